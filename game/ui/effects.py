@@ -112,13 +112,14 @@ class Effects:
     def draw_ground(self, canvas: Canvas, backdrop: Backdrop) -> None:
         """The room with the pool of light on it: one blit while the lamp rests, two while it glides."""
         lamp, pool = self._lamp, backdrop.look.pool
+        clock = 0.0 if self._settings.reduced else self._clock
         if lamp.age < TURN_MS:
             backdrop.draw(canvas)
             self.draw_lamp(canvas, pool)
-        else:
-            at = round(lamp.x), round(lamp.y)
-            backdrop.draw_lit(canvas, at, lambda below: self.draw_lamp(below, pool))
-        backdrop.draw_living(canvas, 0.0 if self._settings.reduced else self._clock)
+            backdrop.draw_living(canvas, clock)
+            return
+        at = round(lamp.x), round(lamp.y)
+        backdrop.draw_lit(canvas, at, lambda below: self.draw_lamp(below, pool), clock)
 
     def draw_lamp(self, canvas: Canvas, pool: Color) -> None:
         """The moving pool of light; draw it on the ground, under everything else."""

@@ -10,6 +10,7 @@ import pytest
 from game.core.contract import Level
 from game.core.presses import Race, Timed
 from game.couch.glyphs import Family
+from game.ui.backdrop import Backdrop
 from game.ui.effects import FLASH_APART_MS, Effects
 from game.ui.kit import Kit
 from game.ui.particles import PARTICLES_MAX
@@ -18,6 +19,7 @@ from game.ui.pieces.photo import PhotoFinish
 from game.ui.pieces.plate import PlateView
 from game.ui.pieces.toast import Toasts
 from game.ui.pieces.window import BEAT_MS, WindowRing
+from game.ui.rooms import ROOMS, RoomName
 from game.ui.settings import Settings
 from game.ui.table import SeatPlate
 from game.ui.theme import SEAT_COLOURS, TEAM_COLOURS, TOAST_MS, luminance, seat_colour
@@ -216,18 +218,24 @@ def test_specks_are_limited_and_all_go(kit: Kit) -> None:
     assert len(effects.particles) == 0
 
 
-def test_the_ground_under_a_resting_lamp_looks_as_it_does_under_a_gliding_one(kit: Kit) -> None:
-    effects = Effects(Settings())
+@pytest.mark.parametrize("room", ROOMS)
+def test_the_ground_under_a_resting_lamp_looks_as_it_does_under_a_gliding_one(
+    kit: Kit, room: RoomName
+) -> None:
+    """Whatever moves in the room has been drawn over where it was before."""
+    effects, backdrop = Effects(Settings()), Backdrop(room=room)
     effects.light(500, 700, at_once=True)
     canvas = kit.stage.canvas()
-    for _ in range(2):
-        effects.draw_ground(canvas, kit.backdrop)
+    for _ in range(3):
+        effects.update(700.0)
+        effects.draw_ground(canvas, backdrop)
     kept = pixels(kit.stage.surface)
-    kit.backdrop.draw(canvas)
-    effects.draw_lamp(canvas, kit.backdrop.look.pool)
+    backdrop.draw(canvas)
+    effects.draw_lamp(canvas, backdrop.look.pool)
+    backdrop.draw_living(canvas, 3 * 700.0)
     assert pixels(kit.stage.surface) == kept
     effects.light(1500, 300, at_once=True)
-    effects.draw_ground(canvas, kit.backdrop)
+    effects.draw_ground(canvas, backdrop)
     assert pixels(kit.stage.surface) != kept
 
 

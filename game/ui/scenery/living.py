@@ -18,15 +18,19 @@ FLAMES = ((0.0, 1.0), (2.0, 1.04), (3.0, 0.97), (1.0, 0.92), (-2.0, 1.02), (-3.0
 """How a flame leans and how high it is, one picture after the other."""
 FLAME_MS = 110.0
 FLAME_SIZE = (44.0, 76.0)
-HALO = 190.0
+HALO = 130.0
+WICK = 14.0
+"""How far above the wick a halo has its middle."""
 HALO_COLOR: Color = (62, 36, 12)
 HALO_LEVELS = (0.86, 1.0, 0.93, 0.8, 0.97, 0.9, 1.04)
 BREATH_MS = 5200.0
 BREATH_LEVELS = 6
-BELT_SPEED = 0.022
+BELT_SPEED = 0.017
 """Virtual pixels a millisecond."""
 PARCEL = 76.0
 """The square that a parcel's picture fills, in virtual pixels."""
+PARCEL_HIGH = 60.0
+"""How much of its height a parcel and its shadow take."""
 SECOND_MS = 1000.0
 
 
@@ -37,12 +41,19 @@ class Window:
     canvas: Canvas
     wide: float
     high: float
+    shade: Color = (255, 255, 255)
+    """What its pictures are multiplied by."""
 
     @classmethod
-    def of(cls, canvas: Canvas) -> Window:
+    def of(cls, canvas: Canvas, shade: Color) -> Window:
         """The whole window that a canvas draws on."""
         width, height = canvas.surface.get_size()
-        return cls(canvas, width / canvas.scale, height / canvas.scale)
+        return cls(canvas, width / canvas.scale, height / canvas.scale, shade)
+
+    def around(self, x: float, y: float, wide: float, high: float) -> pygame.Rect:
+        """The real pixels of a rectangle given by its middle in the window, and one more on every side."""
+        left, top = self.at(x - wide / 2, y - high / 2)
+        return self.canvas.rect(left, top, wide, high).inflate(2, 2)
 
     def at(self, x: float, y: float) -> tuple[float, float]:
         """The virtual point of a place in the window."""
@@ -51,6 +62,12 @@ class Window:
 
 class Living(Protocol):
     """Something that moves."""
+
+    def beat(self, window: Window, clock_ms: float) -> int:
+        """As long as this stays the same, so does its picture."""
+
+    def areas(self, window: Window) -> tuple[pygame.Rect, ...]:
+        """The real pixels that it ever covers."""
 
     def draw(self, window: Window, clock_ms: float) -> None:
         """Draw it as it is at a time; it stands still while the time does."""
@@ -65,18 +82,32 @@ class Flame:
     beside: float = 0.0
     """So much wider than 16 to 9 a window has to be on each side for its candle to stand there."""
 
+    def beat(self, window: Window, clock_ms: float) -> int:
+        """All flames change their pictures together, which saves drawing."""
+        return int(clock_ms / FLAME_MS)
+
+    def areas(self, window: Window) -> tuple[pygame.Rect, ...]:
+        """Its halo, which the flame stands in."""
+        x, y = self._place(window)
+        return (window.around(x, y - WICK, HALO, HALO),) if self._stands(window) else ()
+
     def draw(self, window: Window, clock_ms: float) -> None:
-        """Draw it; neighbours are not in step."""
-        if (window.wide - VIRTUAL_WIDTH) / 2 < self.beside:
+        """Draw it; neighbours don't look alike."""
+        if not self._stands(window):
             return
-        canvas = window.canvas
-        wide, high = self.at[0] * window.wide + self.off[0], self.at[1] * window.high + self.off[1]
-        beat = int(clock_ms / FLAME_MS + 3.7 * self.at[0] + 2.3 * self.at[1] + self.off[1])
-        x, y = window.at(wide, high)
+        canvas, own = window.canvas, int(4 * self.at[0] + 2 * self.at[1] + self.off[1])
+        beat = self.beat(window, clock_ms) + own
+        x, y = window.at(*self._place(window))
         side = canvas.px(HALO)
         halo = vector.glow(side, side, HALO_COLOR, HALO_LEVELS[beat * 3 % len(HALO_LEVELS)])
-        canvas.blit(halo, x, y - 14, flags=pygame.BLEND_RGB_ADD)
+        canvas.blit(halo, x, y - WICK, flags=pygame.BLEND_RGB_ADD)
         canvas.blit(_flame(beat % len(FLAMES), canvas.px(FLAME_SIZE[0])), x, y + 4, "midbottom")
+
+    def _stands(self, window: Window) -> bool:
+        return (window.wide - VIRTUAL_WIDTH) / 2 >= self.beside
+
+    def _place(self, window: Window) -> tuple[float, float]:
+        return self.at[0] * window.wide + self.off[0], self.at[1] * window.high + self.off[1]
 
 
 def _flame(number: int, width: int) -> pygame.Surface:
@@ -99,10 +130,18 @@ class Breath:
     """How wide it is, in virtual pixels."""
     color: Color
 
+    def beat(self, window: Window, clock_ms: float) -> int:
+        """How strong it is, from 0 on."""
+        share = 0.5 + 0.5 * math.sin(math.tau * clock_ms / BREATH_MS)
+        return round(share * (BREATH_LEVELS - 1))
+
+    def areas(self, window: Window) -> tuple[pygame.Rect, ...]:
+        """All of its light."""
+        return (window.around(self.x * window.wide, self.y * window.high, self.across, self.across),)
+
     def draw(self, window: Window, clock_ms: float) -> None:
         """Add it to the ground."""
-        share = 0.5 + 0.5 * math.sin(math.tau * clock_ms / BREATH_MS)
-        level = 0.5 + 0.5 * round(share * (BREATH_LEVELS - 1)) / (BREATH_LEVELS - 1)
+        level = 0.5 + 0.5 * self.beat(window, clock_ms) / (BREATH_LEVELS - 1)
         side = window.canvas.px(self.across)
         image = vector.glow(side, side, self.color, level)
         x, y = window.at(self.x * window.wide, self.y * window.high)
@@ -119,12 +158,23 @@ class Hand:
     """How far the watch is turned, in degrees clockwise."""
     long: float = 25.0
 
+    def beat(self, window: Window, clock_ms: float) -> int:
+        """The second it points to."""
+        return int(clock_ms / SECOND_MS) % 60
+
+    def areas(self, window: Window) -> tuple[pygame.Rect, ...]:
+        """The watch's face."""
+        return (window.around(*self._place(window), 2 * self.long + 6, 2 * self.long + 6),)
+
     def draw(self, window: Window, clock_ms: float) -> None:
         """Draw it over the watch's face."""
-        x, y = window.at(self.at[0] * window.wide + self.off[0], self.at[1] * window.high + self.off[1])
-        angle = math.radians(self.turn + 6.0 * (clock_ms // SECOND_MS % 60))
+        x, y = window.at(*self._place(window))
+        angle = math.radians(self.turn + 6.0 * self.beat(window, clock_ms))
         tip = x + self.long * math.sin(angle), y - self.long * math.cos(angle)
         window.canvas.line(x, y, *tip, (150, 24, 30), 2.2)
+
+    def _place(self, window: Window) -> tuple[float, float]:
+        return self.at[0] * window.wide + self.off[0], self.at[1] * window.high + self.off[1]
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,11 +187,22 @@ class Belts:
     parcels: tuple[float, ...] = (0.06, 0.19, 0.37, 0.58, 0.86)
     """Where they are at first, as shares of the way across."""
 
+    def beat(self, window: Window, clock_ms: float) -> int:
+        """How far they have run, in real pixels."""
+        return round(clock_ms * BELT_SPEED * window.canvas.scale)
+
+    def areas(self, window: Window) -> tuple[pygame.Rect, ...]:
+        """Both belts with what lies on them."""
+        return tuple(
+            window.around(window.wide / 2, y, window.wide, PARCEL_HIGH)
+            for y in (rims.BELT, window.high - rims.BELT)
+        )
+
     def draw(self, window: Window, clock_ms: float) -> None:
         """Draw them as far as they have run."""
-        run = clock_ms * BELT_SPEED
+        run = self.beat(window, clock_ms) / window.canvas.scale
         canvas, long = window.canvas, window.wide + 2 * PARCEL
-        strip, step = _strip(window.wide + rims.CHEVRON, canvas), rims.CHEVRON
+        strip, step = _strip(window.wide + rims.CHEVRON, canvas, window.shade), rims.CHEVRON
         for down, y in enumerate((rims.BELT, window.high - rims.BELT)):
             canvas.blit(strip, *window.at(run % step - step, y), "midleft")
             for number, start in enumerate(self.parcels):
@@ -149,17 +210,20 @@ class Belts:
                 canvas.blit(_parcel((number + down) % 2, canvas), *window.at(x, y))
 
 
-def _strip(long: float, canvas: Canvas) -> pygame.Surface:
-    """Chevrons in a row that say whereto a belt runs."""
-    step, high = rims.CHEVRON, rims.CHEVRON_HIGH
+def _strip(long: float, canvas: Canvas, shade: Color) -> pygame.Surface:
+    """A belt's rubber with chevrons that say whereto it runs; it covers what it lies on."""
+    step, high = rims.CHEVRON, rims.BELT_HIGH
     count = int(long / step) + 2
     size = canvas.px(count * step), canvas.px(high)
 
     def make() -> pygame.Surface:
         marks = "".join(pen.moved(rims.chevron(), (at + 0.5) * step, high / 2) for at in range(count))
-        return vector.raster(marks, (count * step, high), size)
+        made = pygame.Surface(size, 0, 32)
+        made.blit(vector.raster(rims.rubber(count * step) + marks, (count * step, high), size), (0, 0))
+        made.fill(shade, special_flags=pygame.BLEND_RGB_MULT)
+        return made
 
-    return vector.shape(("belt", *size), make)
+    return vector.shape(("belt", *size, shade), make)
 
 
 def _parcel(kind: int, canvas: Canvas) -> pygame.Surface:

@@ -96,7 +96,7 @@ LOOKS: Final[dict[RoomName, Look]] = {
             Prop(cellar.barrel, (1.0, 0.5), (-190, 170), (270, 280), beside=270),
             Prop(cellar.flask, (1.0, 0.5), (-180, -170), (180, 330), 24, beside=270),
         ),
-        (Breath(0.5, 0.54, 420.0, (6, 44, 26)),),
+        (Breath(0.5, 0.54, 340.0, (6, 44, 26)),),
     ),
     "library": Look(
         grounds.LEATHER,

@@ -14,7 +14,7 @@ SIDE, TOP = 58.0, 45.0
 """How far a frame reaches into the screen at the sides, and above and below, in virtual pixels."""
 CHEVRON = 60.0
 """From one chevron of a belt to the next."""
-CHEVRON_HIGH = 30.0
+BELT_HIGH = 34.0
 BELT = 22.0
 """The middle of a belt, from the window's upper or lower edge."""
 
@@ -125,12 +125,8 @@ def belt(w: float, h: float) -> str:
     parts = [_frame(w, h, inner, stops), _posts(h)]
     for y in (0.0, h - TOP):
         parts.append(rect(-60, y - 60 if y == 0.0 else y, w + 120, TOP + 60, (18, 20, 23)))
-        parts.append(
-            rect(-60, y + 5, w + 120, TOP - 10, RUBBER) + rect(-60, y + 5, w + 120, 3, (84, 92, 102))
-        )
-        parts += [
-            line(f"M{at * 30 - 60} {y + 6}v{TOP - 12}", (24, 26, 30), 2, 0.6) for at in range(int(w / 30) + 5)
-        ]
+    for y in (BELT, h - BELT):
+        parts.append(moved(rubber(w + 120), -60, y - BELT_HIGH / 2))
     parts += [line(inner, (24, 22, 16), 19), line(inner, YELLOW, 13), line(inner, (255, 238, 160), 2.5, 0.8)]
     return "".join((*parts, _hazard(w, h)))
 
@@ -151,6 +147,13 @@ def _posts(h: float) -> str:
         parts.append(ellipse(25, y + 2, 12, 12, (20, 20, 22)) + ellipse(25, y, 10.5, 10.5, (150, 158, 168)))
         parts.append(line(f"M19 {y}h12M25 {y - 6}v12", (60, 66, 74), 3))
     return "".join(parts)
+
+
+def rubber(long: float) -> str:
+    """A belt's upper side with its ribs, from 0, 0."""
+    body = rect(0, 0, long, BELT_HIGH, RUBBER) + rect(0, 0, long, 3, (84, 92, 102))
+    ribs = "".join(f"M{at * CHEVRON / 2} 3V{BELT_HIGH}" for at in range(int(long / CHEVRON * 2) + 1))
+    return body + line(ribs, (24, 26, 30), 2, 0.6)
 
 
 def chevron() -> str:
