@@ -45,6 +45,8 @@ HEADING_Y = SAFE_TOP + 44.0
 RIGHT_BUTTON = 3
 STRIP_WIDTH, STRIP_BOTTOM = SAFE_WIDTH - 400.0, PROMPT_BOTTOM + 6.0
 """The dark strip under an overlay's foot; large letters get the whole width."""
+STRIP_PAD = 28.0
+"""What stays free beside the help on the strip: its round ends."""
 BEHIND_PANEL = 0.55
 """How dark it gets behind a panel that lies over a table."""
 
@@ -109,14 +111,16 @@ class MenuScene(Scene[R]):
 
     def draw_foot(self, canvas: Canvas) -> None:
         """The focused widget's line of help and the prompts; over a table they stand on a dark strip."""
+        room = SAFE_WIDTH
         if self.overlay:
             width = STRIP_WIDTH if self.house.kit.type.scaled(1.0) <= 1.0 else SAFE_WIDTH
+            room = width - 2 * STRIP_PAD
             top = foot_top(self.house.kit, OVERLAY_LINES) + BODY_GAP - FOOT_GAP
             left = (VIRTUAL_WIDTH - width) / 2
             draw_plaque(canvas, left, top, width, STRIP_BOTTOM - top, DARK, 28.0, 14.0)
         focused = self.menu.focused
         if focused is not None and focused.help:
-            draw_help(canvas, self.house, focused.help, OVERLAY_LINES if self.overlay else 2)
+            draw_help(canvas, self.house, focused.help, OVERLAY_LINES if self.overlay else 2, room)
         draw_prompts(canvas, self.house, self._prompted(), device=self.prompt_device)
 
     def _prompted(self) -> Sequence[Prompt]:
@@ -176,10 +180,10 @@ def draw_heading(canvas: Canvas, house: House, words: str) -> None:
     canvas.line(VIRTUAL_WIDTH / 2 - half, below, VIRTUAL_WIDTH / 2 + half, below, BRASS, 3)
 
 
-def draw_help(canvas: Canvas, house: House, words: str, lines: int = 2) -> None:
+def draw_help(canvas: Canvas, house: House, words: str, lines: int = 2, width: float = SAFE_WIDTH) -> None:
     """What the focused thing is for, on one line; with large letters on up to `lines`."""
     kit, x = house.kit, VIRTUAL_WIDTH / 2
-    room = (SAFE_WIDTH, help_height(kit, lines))
+    room = (width, help_height(kit, lines))
     kit.type.draw(canvas, words, x, help_y(kit, lines), SIZE_BODY, CREAM, fit=room, outline=(0, 0, 0))
 
 

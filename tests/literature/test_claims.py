@@ -239,6 +239,8 @@ def test_lt_18_end_and_scoring(major_points: str, points: tuple[int, int]) -> No
     ended = game.claim(1, "high spades", 1, 1, 1, 1, 1, 1)[-1]
     assert isinstance(ended, MatchEnded) and ended.points == points
     assert ended.outcome.draw == (points == (1, 1))
+    told = {"1": "A tie at 1 set each", "2": "2 points to 1"}
+    assert ended.outcome.summary == told[major_points], "what the goal counts"
     carried = rules.carry(game.state)
     assert carried == (Carry(dealer=1, ties=1) if ended.outcome.draw else Carry(dealer=1, wins=(0, 1)))
 

@@ -99,7 +99,7 @@ def off_turn(options: Options = PAGAT) -> Scripted:
 def test_out_of_turn_the_sets_can_be_read_one_after_another() -> None:
     scripted = off_turn()
     cursor = scripted.table.cursors[0]
-    assert ("extra", "Look round") in prompt_words(scripted.seen, cursor, False)
+    assert ("extra", "Look at a set") in prompt_words(scripted.seen, cursor, False)
     scripted.press(Intent.EXTRA)
     assert isinstance(cursor.at, SetSpot) and "which set do you look at" in scripted.table.headline.words
     assert ("info", "Chronicle") in prompt_words(scripted.seen, cursor, False)

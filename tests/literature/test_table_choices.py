@@ -12,11 +12,12 @@ from game.literature import rules
 from game.literature.observation import observe
 from game.literature.rules.options import PRESETS, Options
 from game.literature.rules.state import Ask, AskNote, team
-from game.literature.table.focus import CardSpot, DraftPart, SeatSpot, SetSpot, Spot
+from game.literature.table.focus import CardSpot, DraftPart, SeatSpot, SetSpot, Spot, TableButton
 from game.literature.table.input import WHOLE, respond
 from game.literature.table.pose import poses
 from game.literature.table.script import Scripted
 from game.literature.table.shown import may_hold
+from game.literature.table.words import prompt_words
 from tests.literature.positions import Game
 from tests.literature.tables import PAGAT
 from tests.tables import kit
@@ -161,3 +162,30 @@ def test_what_is_shown_is_true() -> None:
                 seen = observe(scripted.state, frozenset({seat}))
                 may = may_hold(seen, seat)
                 assert all(scripted.state.holder(bit) in may[bit] for bit in range(48))
+
+
+# the board by keys
+
+
+def test_down_the_board_reaches_an_open_set_of_the_next_row_however_far_aside() -> None:
+    """A set that stands alone in its row was stepped over on the way to the buttons, and back."""
+    held = ("9S 9H 9C 2D", "TS JS TH JH TC JC 3D 4D", "QS QH QC 5D", "KS AS KH AH KC AC 6D 7D")
+    scripted = table(dict(enumerate(held)))
+    top = {n: scripted.table.layout.tile(n) for n in scripted.seen.open_sets()}
+    low = max(top, key=lambda n: top[n].y)
+    assert sum(box.y == top[low].y for box in top.values()) == 1
+    for number in set(top) - {low}:
+        scripted.table.cursors[0].at = SetSpot(number)
+        scripted.press(Intent.DOWN)
+        assert at(scripted) == SetSpot(low), f"from {scripted.seen.deck.sets[number].name}"
+    scripted.press(Intent.DOWN)
+    assert isinstance(at(scripted), TableButton)
+    scripted.press(Intent.UP)
+    assert at(scripted) == SetSpot(low)
+
+
+def test_the_last_press_of_a_claim_is_called_by_its_name() -> None:
+    scripted = claiming(table({0: "2S 3S", 2: "4S 5S 6S 7S", 1: "2H 3H 4H", 3: "5H 6H 7H"}), LOW_SPADES)
+    cursor = scripted.table.cursors[0]
+    assert cursor.draft is not None and cursor.draft.on_button
+    assert prompt_words(scripted.seen, cursor, False)[0] == ("confirm", "Claim it")

@@ -69,8 +69,8 @@ def test_plates_tell_of_the_question_that_stands_not_of_the_one_before() -> None
     assert isinstance(note, AskNote) and isinstance(before, AskNote) and note.seat == before.target
     notes = {seat: plate.note for seat, plate in scripted.table.plates.items()}
     assert {seat: told for seat, told in notes.items() if told} == {
-        note.seat: "asks",
-        note.target: "is asked",
+        note.seat: "asking",
+        note.target: "answering",
     }
     scripted.still()
     notes = {seat: plate.note for seat, plate in scripted.table.plates.items()}

@@ -16,7 +16,7 @@ import pytest
 from game.scenes.gallery.first_hands import asked, first_hands
 from game.scenes.gallery.guidance import ENTRIES, MOST_STEPS, SETTLE_MS, act, dealt
 from game.scenes.gallery.pilot import Pilot
-from game.scenes.gallery.scenes import SEED
+from game.scenes.gallery.scenes import SEED, pause
 from game.scenes.hand.first import FirstHandScene
 from game.scenes.hand.first_note import RING_GAP, RING_THICK
 from game.scenes.hand.lesson import Lesson
@@ -156,3 +156,16 @@ def test_a_notice_waits_until_the_goal_has_been_read(pilot: Pilot) -> None:
     pilot.house.say("Something is to be told.")
     assert pilot.until(lambda: not play.goal.stands)
     assert pilot.house.toasts.shown
+
+
+def _pause_on(pilot: Pilot, words: str) -> None:
+    """A pause whose row with these words has the focus."""
+    pause(pilot)
+    menu = pilot.top.menu
+    menu.focused = next(widget for widget in menu.widgets if getattr(widget, "label", "") == words)
+    menu.settle()
+
+
+@pytest.mark.parametrize("words", ["Bots play", "Cards move"])
+def test_the_help_of_a_pause_stays_on_its_strip(tmp_path: Path, words: str) -> None:
+    assert not _wrong(tmp_path / "home", "screen-pause", _screen(partial(_pause_on, words=words)), 1.0, 1.0)

@@ -196,9 +196,11 @@ def _memory(options: Options) -> Page:
 
 
 def _limits(options: Options) -> Page:
-    words = [f"{{b}}Think{{/b}} stops play for up to {WAIT_MS // SECOND_MS} seconds, {WAITS} times a game."]
+    words = [
+        f"{{b}}Time out{{/b}} stops play for up to {WAIT_MS // SECOND_MS} seconds, {WAITS} times a game."
+    ]
     if options.turn_clock_s is not None:
-        words.append(f"A decision has {options.turn_clock_s} seconds; Think stops the clock.")
+        words.append(f"A decision has {options.turn_clock_s} seconds; this stops its clock.")
     if options.stall_limit is not None:
         words.append(
             f"After {options.stall_limit} questions in a row that won nothing, whoever has the "

@@ -47,7 +47,7 @@ SPADES_NAMED = (CACTUS, WHALE, WHALE, CACTUS, CACTUS, CACTUS)
 HEARTS_HELD = (YOU, BOLT, YOU, YOU, YOU, BOLT)
 CLUBS_HELD = (YOU, YOU, BOLT, YOU, YOU, YOU)
 
-ROOM = (96.0, 118.0, 548.0, 238.0)
+ROOM = (96.0, 82.0, 548.0, 238.0)
 """Over Whale's plate, beside the headline: yours is the whole width below."""
 ROOMS = NoteRooms(ROOM, (78.0, 490.0, 420.0, 448.0))
 """In large text over the backs of Whale's cards, too."""

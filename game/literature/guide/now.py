@@ -124,7 +124,9 @@ def _deeds(seen: Observation, seat: Seat) -> Iterator[Deed]:
     if may_wait(seen, seat):
         left = WAITS - seen.waits[seat]
         told = f"Play stops for up to {WAIT_MS // MS} seconds. You can do it {_times(left)}."
-        yield Deed("Take time to think", (Wait,), told, Intent.EXTRA)
+        out_of_turn = task_of(seen, seat) in (Task.NOTHING, Task.FINAL)
+        control = Intent.EXTRA if out_of_turn else Intent.CONFIRM
+        yield Deed("Take a time out", (Wait,), told, control)
 
 
 def _times(left: int) -> str:

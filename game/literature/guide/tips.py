@@ -49,7 +49,7 @@ def _one_is_certain(seen: Observation, seat: Seat) -> bool:
 TIPS: tuple[Step[Observation], ...] = (
     Step(
         "certain",
-        "You can work out where one of your cards is: everybody else lacks it. Ask there.",
+        "You can work out who holds a card you need: everybody else lacks it. Ask there.",
         _one_is_certain,
         (Ask, Claim, CallClaim),
         tip=True,

@@ -146,7 +146,7 @@ def _habits() -> Mapping[str, Try[State, Observation]]:
         "Time to think": _try(
             "ask",
             "You want to go over all that was asked before you decide.",
-            yes("Think", "Play stands still for a while. Go on whenever you are ready.", Wait(YOU)),
+            yes("Time out", "Play stands still for a while. Go on whenever you are ready.", Wait(YOU)),
             no(
                 "Ask Cactus for the K{H}",
                 "A miss, and it is Cactus's turn. There was time to think.",

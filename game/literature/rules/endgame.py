@@ -121,14 +121,22 @@ def in_play(state: State, seat: Seat) -> Seat:
     return seat
 
 
+def _counted(state: State, much: int) -> str:
+    """So many sets, or points where some sets count two or a wrong claim costs one."""
+    options = state.options
+    doubled = options.points(True) == 2 and any(part.major for part in state.deck.sets)
+    unit = "point" if doubled or options.wrong_team == "minus_one" else "set"
+    return f"{much} {unit if much == 1 else f'{unit}s'}"
+
+
 def _end(state: State) -> Change:
     """LT-18: more points win, equal is a tie."""
     first, second = state.points
     if first == second:
-        result = Outcome(frozenset(), f"A tie at {first} points each", draw=True)
+        result = Outcome(frozenset(), f"A tie at {_counted(state, first)} each", draw=True)
     else:
         winner = 0 if first > second else 1
-        told = f"{max(first, second)} points to {min(first, second)}"
+        told = f"{_counted(state, max(first, second))} to {min(first, second)}"
         result = Outcome(frozenset(state.members(winner)), told)
     state = replace(
         state, phase=Phase.OVER, result=result, due=None, forcing=None, claiming=None, chooser=None

@@ -133,7 +133,7 @@ class Options:
         None,
         steps=(None, 10, 20, 30, 45, 60, 90, 120, 300),
         label="Turn clock",
-        help="How long a decision may take; Think stops the clock.",
+        help="How long a decision may take; a time out stops the clock.",
         rule="LT-23",
         unit="s",
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.core.contract import Action, Seat
+from game.couch.intents import Intent
 from game.literature.observation import Observation
 from game.literature.rules.position import may_ask, players_to_ask
 from game.literature.rules.state import Ask, AskNote, Claim, Phase, team
@@ -31,6 +32,8 @@ from game.literature.table.layout import CONFIRM_BOX, Layout
 from game.literature.table.shown import hopeful, may_hold
 from game.tablekit.box import Box
 from game.tablekit.cursor import Stop, StopCursor
+from game.ui.steering import LEAST_AHEAD, STEER
+from game.ui.table import Response
 
 CLAIMING = (Task.TURN, Task.NAME_SET, Task.FINAL, Task.FORCED)
 """The tasks in which a claim may be made."""
@@ -95,6 +98,16 @@ class Cursor(StopCursor[Spot]):
                 return self.purpose is Purpose.CLAIM and self.picked in (None, number)
             case _:
                 return True
+
+    def go(self, intent: Intent, found: tuple[Stop[Spot], ...]) -> Response:
+        """Go in a direction: up and down the board to its next row that has a set, however far aside."""
+        here = next((stop.box for stop in found if stop.spot == self.at), None)
+        _, down = STEER[intent]
+        if here is not None and down and self.part is DraftPart.SET and self.task is not Task.PASS_ON:
+            ahead = {stop.spot: (stop.box.y - here.y) * down for stop in found}
+            next_row = min((way for way in ahead.values() if way > LEAST_AHEAD), default=0.0)
+            found = tuple(stop for stop in found if ahead[stop.spot] < next_row + LEAST_AHEAD)
+        return self.steer(intent, found)
 
     # keeping up
 

@@ -88,7 +88,7 @@ def _pressed(intent: Intent, stick: bool, cursor: Cursor, seen: Observation, lay
         pointing = cursor.part is DraftPart.PLAYER or cursor.task is Task.PASS_ON
         if stick and pointing:
             return NOTHING
-        return cursor.steer(intent, cursor.stops(seen, layout))
+        return cursor.go(intent, cursor.stops(seen, layout))
     match intent:
         case Intent.CONFIRM:
             return _confirmed(cursor, seen)

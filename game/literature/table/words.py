@@ -252,12 +252,12 @@ def plate_note(seen: Observation, seat: Seat, now: Observation | None = None) ->
     if has_left(seen, seat):
         return "left"
     if seen.claiming is not None and seen.claiming.seat == seat:
-        return "claims"
+        return "claiming"
     if not seen.counts[seat] and seen.phase is not Phase.OVER:
         return "no cards"
     news = news_of(seen, now)
     if isinstance(news, AskNote):
-        return {news.seat: "asks", news.target: "is asked"}.get(seat, "")
+        return {news.seat: "asking", news.target: "answering"}.get(seat, "")
     note = seen.notes[-1] if seen.notes else None
     if note is None or seen.phase is Phase.OVER:
         return ""
@@ -310,7 +310,7 @@ def button_words(button: TableButton, seen: Observation, seat: Seat) -> str:
     if out:
         return "Claim out of turn"
     if button is TableButton.WAIT:
-        return f"Think ({WAITS - seen.waits[seat]} left)"
+        return f"Time out ({WAITS - seen.waits[seat]} left)"
     return {
         TableButton.ASK: "Ask instead",
         TableButton.CLAIM: "Claim a set",
@@ -326,8 +326,9 @@ def prompt_words(seen: Observation, cursor: Cursor, guarded: bool) -> list[tuple
     if cursor.reads is not None:
         return [("right", "Next set"), ("confirm", "Close")]
     if cursor.draft is not None:
-        row = [("up", "Holder"), ("confirm", "Next"), ("cancel", "Undo")]
-        return row[1:] if cursor.draft.on_button else row
+        if cursor.draft.on_button:
+            return [("confirm", "Claim it"), ("cancel", "Undo")]
+        return [("up", "Holder"), ("confirm", "Next"), ("cancel", "Undo")]
     task = task_of(seen, seat)
     if task is Task.READY:
         return [("confirm", "Ready")]
@@ -358,9 +359,11 @@ def _ways_on(seen: Observation, cursor: Cursor, task: Task) -> list[tuple[str, s
     if seen.phase is Phase.OVER:
         return []
     if task is Task.NOTHING:
-        return [("extra", "Look round")]
+        return [] if cursor.unaided else [("extra", "Look at a set")]
     mine = buttons(seen, cursor.seat, cursor.purpose, cursor.blind)
     if not mine or cursor.part is not DraftPart.SET:
         return []
+    if mine == (TableButton.WAIT,):
+        return [("extra", "Time out")]
     claims = task is Task.TURN and mine[0] is TableButton.CLAIM
     return [("extra", "Claim" if claims else "More")]
