@@ -111,7 +111,7 @@ class MenuScene(Scene[R]):
 
     def draw_foot(self, canvas: Canvas) -> None:
         """The focused widget's line of help and the prompts; over a table they stand on a dark strip."""
-        room = SAFE_WIDTH
+        room: float = SAFE_WIDTH
         if self.overlay:
             width = STRIP_WIDTH if self.house.kit.type.scaled(1.0) <= 1.0 else SAFE_WIDTH
             room = width - 2 * STRIP_PAD

@@ -39,6 +39,9 @@ class Table(ABC, Generic[Obs_in]):
     large_note: NoteRoom | None = None
     """Where a note in large letters stands at this table, if not where the guide has it stand at all."""
 
+    note_covers: bool = False
+    """Whether that is over the middle, which is darkened: any press puts the note away, and counts."""
+
     # what every table must do
 
     @property

@@ -171,13 +171,15 @@ def test_colours_are_told_apart_without_colour() -> None:
         assert sum(a != b for a, b in zip(one, other, strict=True)) > 0.12 * len(one)
 
 
-def test_at_a_table_of_four_a_large_note_lies_over_nobodys_cards() -> None:
-    """It stood over the cards of the seat at the left."""
-    layout = layout_for(4, 0, Sizes(text=2.0))
-    assert layout.note_room is not None
+@pytest.mark.parametrize("seats", [4, 5, 6, 7, 8])
+def test_a_large_note_lies_over_nobodys_cards(seats: int) -> None:
+    """At four it stood over the cards of the seat at the left, at more over a plate, too."""
+    layout = layout_for(seats, 0, Sizes(text=2.0))
+    assert layout.note_room is not None and layout.note_covers == (seats > 4)
     left, top, wide, high = layout.note_room
     note = Box(left + wide / 2, top + high / 2, wide, high)
-    places = [box for station in layout.stations for box in boxes(station)] + middle(layout)
+    places = [box for station in layout.stations for box in boxes(station)]
+    places += [] if layout.note_covers else middle(layout)
     assert all(apart(note, box) for box in places)
 
 

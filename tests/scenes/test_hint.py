@@ -16,12 +16,13 @@ from game.core.match import Hinted, Match
 from game.core.rng import stream
 from game.couch.intents import MOUSE, Intent
 from game.couch.privacy import Mode
+from game.logistication.table import Table
 from game.scenes.gallery.pilot import Pilot
 from game.scenes.hand import hint as hints
 from game.scenes.hand.corner import X, Y
 from game.scenes.hand.hint import NOTHING, SHORT, Hint, Stage
 from game.scenes.hand.play import Play
-from game.scenes.hand.session import practice
+from game.scenes.hand.session import practice, table_of
 from game.scenes.screens.results import Results
 from game.scenes.screens.what_now import HINT_BOX, WhatNow, so_far
 from tests.scenes.sitting import ZONES, setup_of, sit, state_of
@@ -193,6 +194,27 @@ def test_elsewhere_the_mouse_still_reaches_the_table(pilot: Pilot) -> None:
     assert box is not None and room.contains(box) and box.h < room.h
     pilot.point(room.centerx, room.bottom + 5.0)
     assert stage_of(play) is Stage.TOLD
+
+
+def test_a_large_hint_over_the_piles_gives_way_to_any_press_and_takes_none(pilot: Pilot) -> None:
+    """At tables of more than four it stood over somebody's plate and cards."""
+    pilot.house.settings.accessibility.text_scale = 2.0
+    play = sit(pilot, table_of("logistication", seats=("human", *["easy"] * 6), seed=5))
+    to_choice(pilot, play)
+    ask(pilot)
+    log = len(play.played.match.log)
+    assert isinstance(play.table, Table)
+    cursor = play.table.cursors[0]
+    was = cursor.at
+    pilot.press(Intent.RIGHT)
+    if cursor.at == was:
+        ask(pilot)
+        pilot.press(Intent.LEFT)
+    assert cursor.at != was and stage_of(play) is Stage.OFF, "the press went to the table"
+    ask(pilot)
+    assert stage_of(play) is Stage.TOLD and play.played.match.hints == 1
+    pilot.press(Intent.CANCEL)
+    assert stage_of(play) is Stage.OFF and pilot.top is play and len(play.played.match.log) == log
 
 
 def test_the_result_says_so_and_the_record_keeps_it(pilot: Pilot) -> None:

@@ -73,6 +73,10 @@ RIGHT_INWARD = 20.0
 HAND_MOST = 540.0
 NOTE_CORNER: NoteRoom = (104.0, 74.0, 430.0, 204.0)
 """Above a lone seat at the left, at a table with a lone one at the top: there is room for a large note."""
+NOTE_SEATS = 4
+"""At tables of more seats a large note has room only over the piles."""
+NOTE_MIDDLE: NoteRoom = (676.0, 244.0, 568.0, 320.0)
+"""There, between the laid cards of both sides."""
 
 
 class Edge(StrEnum):
@@ -259,8 +263,15 @@ class Layout:
 
     @property
     def note_room(self) -> NoteRoom | None:
-        """Where large notes stand at a table of four, whose left hand lies where they would else stand."""
+        """Where large notes stand at tables of four and more, with cards where they would else stand."""
+        if self.note_covers:
+            return NOTE_MIDDLE
         return NOTE_CORNER if SPLIT[self.seats - 1] == (1, 1, 1) else None
+
+    @property
+    def note_covers(self) -> bool:
+        """Whether a large note has room only over the piles."""
+        return self.seats > NOTE_SEATS
 
     @property
     def headline_room(self) -> tuple[float, float]:

@@ -224,7 +224,7 @@ class Table(LiveTable[Observation]):
             plate.name = "You" if seat == self.people.you else plate.plate.name
             plate.signed = len(self.humans) > 1 and seat in self.humans
         self.said = self.since_play.words(self.people)
-        self.large_note = self.layout.note_room
+        self.large_note, self.note_covers = self.layout.note_room, self.layout.note_covers
         self.ring.x, self.ring.y, self.ring.radius = *self.layout.pile, self.layout.ring_radius
         self.headline.y, self.headline.room = self.layout.headline_y, self.layout.headline_room
         self.signs.clear()

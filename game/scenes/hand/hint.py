@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from enum import StrEnum
 from typing import cast
 
@@ -17,12 +17,13 @@ from game.core.contract import Action, Illegal, Observation, Seat
 from game.couch.intents import MOUSE, Intent, Message, Pointer, Press
 from game.scenes.frame import BEHIND_PANEL
 from game.scenes.hand.course import Course
-from game.scenes.hand.first_note import FirstNote, Tone
+from game.scenes.hand.first_note import FirstNote, Tone, draw_shade
 from game.scenes.hand.goal import LARGE, PUT_AWAY
 from game.scenes.hand.seating import plates
 from game.scenes.hand.session import PlayedMatch, Session
 from game.scenes.house import House
 from game.scenes.secrecy.hidden import HiddenHands
+from game.tablekit.box import Box
 from game.tablekit.cursor import LEFT_BUTTON, slams
 from game.ui.people import People
 from game.ui.stage import Canvas
@@ -188,6 +189,8 @@ class Hint:
         if self.stage is Stage.OFF or self._course.showing:
             return False  # a note that can't be seen takes no press
         covers = self.stage is Stage.WHY
+        if self._gives_way(message):
+            return False
         if isinstance(message, Pointer):
             on_it = self._box is not None and self._box.collidepoint(message.x, message.y)
             if on_it and message.kind == "down" and message.button == LEFT_BUTTON:
@@ -207,6 +210,19 @@ class Hint:
         if not message.repeat:
             self._put_away()
         return True
+
+    def _gives_way(self, message: Message) -> bool:
+        """A press on a table that the short note lies over puts the note away, and is the table's own."""
+        if not self._over or self.stage is not Stage.TOLD:
+            return False
+        if isinstance(message, Pointer):
+            on_it = self._box is not None and self._box.collidepoint(message.x, message.y)
+            meant = message.kind == "down" and not on_it
+        else:
+            meant = isinstance(message, Press) and message.down and message.intent is not Intent.CANCEL
+        if meant:
+            self._put_away()
+        return meant
 
     def _put_away(self) -> None:
         """What was told is kept for as long as the position stands."""
@@ -309,6 +325,8 @@ class Hint:
             return
         if self.stage is Stage.WHY:
             canvas.shade(BEHIND_PANEL)
+        elif self._over:
+            draw_shade(canvas, self._spots())
         if self.stage is not Stage.THINKING:
             self._light(canvas)
         room = self._room
@@ -325,15 +343,29 @@ class Hint:
             canvas.circle(x, y, DOT_RADIUS, BRASS if dot == lit else BRASS_DARK)
 
     def _light(self, canvas: Canvas) -> None:
+        self._note.draw_lights(canvas, self._spots(), False)
+
+    def _spots(self) -> Sequence[Box]:
+        """Where what is advised lies on the table."""
         weighing, table = self._weighing, self._course.table
-        if weighing is not None and weighing.advised.action is not None and not table.moving:
-            self._note.draw_lights(canvas, table.spots(weighing.advised.action, self._course.seen), False)
+        if weighing is None or weighing.advised.action is None or table.moving:
+            return ()
+        return table.spots(weighing.advised.action, self._course.seen)
+
+    @property
+    def _large(self) -> bool:
+        return self._house.settings.accessibility.text_scale > LARGE
+
+    @property
+    def _over(self) -> bool:
+        """Whether the short note lies over the middle of the table."""
+        return self._large and self._course.table.note_covers and self.stage is not Stage.WHY
 
     @property
     def _room(self) -> pygame.FRect:
-        guide, large = self._session.game.guide, self._house.settings.accessibility.text_scale > LARGE
+        guide = self._session.game.guide
         if self.stage is Stage.WHY:
-            return pygame.FRect(WHY_ROOM_LARGE if large else WHY_ROOM)
-        if large:
+            return pygame.FRect(WHY_ROOM_LARGE if self._large else WHY_ROOM)
+        if self._large:
             return pygame.FRect(self._course.table.large_note or guide.NOTE_ROOM_LARGE)
         return pygame.FRect(guide.NOTE_ROOM)
