@@ -8,9 +8,8 @@ from game.literature.notebook import card_words
 from game.literature.observation import Observation
 from game.literature.rules.state import AskNote, ClaimNote, Note, Verdict
 from game.literature.table.layout import Layout
-from game.literature.table.pose import poses
+from game.literature.table.pose import Pose, poses
 from game.literature.table.words import set_title
-from game.tablekit.pieces import Pose
 from game.ui.kit import Kit
 from game.ui.marks import mark
 from game.ui.stage import Canvas

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from itertools import pairwise
 
 from game.core.cards import Card
 from game.core.contract import Seat
 from game.literature.observation import Observation
 from game.literature.table.layout import CENTRE_X, Edge, Layout
-from game.tablekit.pieces import Pose
+from game.tablekit import pieces
 from game.ui.cards import CardFace
 from game.ui.rooms import ROOMS
 
@@ -27,6 +28,13 @@ FAN_BOW = 0.55
 UNCOUNTED = 3
 """Backs drawn for a hand whose size must not be shown (LT-22)."""
 EDGE_TILT = {Edge.BOTTOM: 0.0, Edge.LEFT: -7.0, Edge.TOP: 0.0, Edge.RIGHT: 7.0}
+
+
+@dataclass(frozen=True, slots=True)
+class Pose(pieces.Pose):
+    """Where and how a card lies."""
+
+    back: str = BACK
 
 
 def face_of(card: Card) -> CardFace:

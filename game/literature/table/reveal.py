@@ -10,9 +10,8 @@ from game.core.contract import Seat
 from game.literature.observation import Observation
 from game.literature.rules.state import ClaimNote, Verdict, team
 from game.literature.table.gestures import Gestures
-from game.literature.table.pose import Key, face_of
+from game.literature.table.pose import Key, Pose, face_of
 from game.literature.table.words import team_words
-from game.tablekit.pieces import Pose
 from game.ui.sprites import CardSprite
 from game.ui.theme import CLAIM_APART_MS, FLIP_MS, RED_LIT, TEAM_COLOURS
 

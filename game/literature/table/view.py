@@ -24,7 +24,7 @@ from game.literature.table.layout import BELL_AT, CENTRE_X, HEADLINE_Y, Edge, La
 from game.literature.table.motion import Motion
 from game.literature.table.notes import NO_PAGES, Notes
 from game.literature.table.people import MiniPlate
-from game.literature.table.pose import Key, poses
+from game.literature.table.pose import Key, Pose, poses
 from game.literature.table.reveal import Reveal
 from game.literature.table.shown import doubt
 from game.literature.table.spots import BELL_REACH, pointed_at, spots
@@ -45,7 +45,6 @@ from game.tablekit.doubt import Doubt
 from game.tablekit.ghosts import Ghost
 from game.tablekit.hud import draw_dealer
 from game.tablekit.live import LiveTable, is_down
-from game.tablekit.pieces import Pose
 from game.tablekit.table import NotedTable
 from game.ui.kit import Kit
 from game.ui.pieces.banner import Headline, Shout
