@@ -10,6 +10,7 @@ from game.scenes.house import House
 from game.scenes.secrecy.hidden import HiddenHands
 from game.scenes.secrecy.spread import draw_picking, draw_spread, rows_of
 from game.ui.plaques import PANEL, draw_plaque
+from game.ui.rooms import ROOMS
 from game.ui.stage import Canvas
 from game.ui.table import SeatPlate
 from game.ui.theme import BRASS_LIT, CREAM, SIZE_BODY, SIZE_SMALL, VIRTUAL_HEIGHT, VIRTUAL_WIDTH
@@ -38,7 +39,8 @@ def draw_hidden(
     elif (shown := hidden.spread(state)) is not None:
         seat, hands = shown
         rows = rows_of(hidden.game, tuple(hands.values()), seat)
-        draw_spread(canvas, house, plates[seat], dict(zip(hands, rows, strict=True)))
+        back = ROOMS[hidden.game.table.ROOM].back
+        draw_spread(canvas, house, plates[seat], dict(zip(hands, rows, strict=True)), back)
 
 
 def draw_curtain(

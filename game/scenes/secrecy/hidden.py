@@ -13,6 +13,7 @@ from game.scenes.house import House
 from game.scenes.secrecy.decoys import Decoys
 from game.scenes.secrecy.spread import paint_ahead, rows_of
 from game.tablekit.table import Table
+from game.ui.rooms import ROOMS
 
 LOOK_MS = LEAST_LOOK_MS + 500.0
 """How long a card that somebody looks at can't be skipped nor hidden: it needs half a second to come up."""
@@ -178,7 +179,8 @@ class HiddenHands:
         canvas = self._house.kit.stage.canvas().unseen()
         for seat in self.privacy.humans:
             hands = decoys.hands(seat, state)
-            yield from paint_ahead(canvas, self._house, rows_of(self.game, hands, seat))
+            back = ROOMS[self.game.table.ROOM].back
+            yield from paint_ahead(canvas, self._house, rows_of(self.game, hands, seat), back)
 
     @property
     def covers(self) -> bool:

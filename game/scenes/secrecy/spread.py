@@ -53,17 +53,21 @@ PICK_WIDTH, PICK_ROW = 1240.0, 78.0
 WIDER, TALLER, ROW_GROWS, NAME_WIDER = 400.0, 190.0, 24.0, 180.0
 """At twice the text size: how much wider the panel gets, how much more room what is told takes, how much
 higher a player's row is, and how much wider a name or what its player does may be."""
-BACK = "black"
 OPAQUE = replace(PANEL, solid=1.0)
 """The table does not show through, so that all four look alike."""
 
 
-def draw_spread(canvas: Canvas, house: House, plate: SeatPlate, hands: Mapping[Intent, SpreadRows]) -> None:
-    """The four hands, all drawn alike, with nothing else beside them; `hands` are all four, or none yet."""
+def draw_spread(
+    canvas: Canvas, house: House, plate: SeatPlate, hands: Mapping[Intent, SpreadRows], back: str
+) -> None:
+    """The four hands, all drawn alike, with nothing else beside them; `hands` are all four, or none yet.
+
+    A hidden card shows its `back`, by the name of its art.
+    """
     kit = house.kit
     canvas.shade(DARKNESS)
     for direction in DIRECTIONS if hands else ():
-        canvas.blit(_picture(canvas, house, hands[direction]), *PLACES[direction])
+        canvas.blit(_picture(canvas, house, hands[direction], back), *PLACES[direction])
         arrow = mark(kit.art, direction.value, canvas.px(ARROW), BRASS_LIT)
         dx, dy = STEER[direction]
         canvas.blit(arrow, VIRTUAL_WIDTH / 2 + dx * ARROW_REACH, VIRTUAL_HEIGHT / 2 + dy * ARROW_REACH)
@@ -89,19 +93,19 @@ def _grown(kit: Kit) -> float:
     return max(0.0, min(1.0, kit.type.scaled(1.0) - 1.0))
 
 
-def paint_ahead(canvas: Canvas, house: House, hands: Sequence[SpreadRows]) -> Iterator[None]:
+def paint_ahead(canvas: Canvas, house: House, hands: Sequence[SpreadRows], back: str) -> Iterator[None]:
     """Paint hands one by one before anybody looks at them."""
     for rows in hands:
-        _picture(canvas, house, rows)
+        _picture(canvas, house, rows, back)
         yield
 
 
-def _picture(canvas: Canvas, house: House, rows: SpreadRows) -> Surface:
-    draw = partial(_draw_hand, house=house, rows=rows)
-    return house.kit.composed(canvas, ("spread", rows), WIDTH, HEIGHT, draw)
+def _picture(canvas: Canvas, house: House, rows: SpreadRows, back: str) -> Surface:
+    draw = partial(_draw_hand, house=house, rows=rows, back=back)
+    return house.kit.composed(canvas, ("spread", rows, back), WIDTH, HEIGHT, draw)
 
 
-def _draw_hand(layer: Canvas, house: House, rows: SpreadRows) -> None:
+def _draw_hand(layer: Canvas, house: House, rows: SpreadRows, back: str) -> None:
     """Groups of cards side by side, each under its heading; cards overlap where there are many."""
     draw_plaque(layer, 0.0, 0.0, WIDTH, HEIGHT, OPAQUE, 30.0, 0.0)
     head = HEAD + HEAD_GROWS * _grown(house.kit) if any(title for title, _ in rows) else 0.0
@@ -125,16 +129,23 @@ def _draw_hand(layer: Canvas, house: House, rows: SpreadRows) -> None:
                 "body_bold",
                 fit=(wide, head),
             )
-        _draw_cards(layer, house, faces, left + width / 2, y, pitch, layer.px(width))
+        _draw_cards(layer, house, faces, back, left + width / 2, y, pitch, layer.px(width))
         left += wide + GROUP_GAP
 
 
 def _draw_cards(
-    layer: Canvas, house: House, faces: Sequence[Face | None], x: float, y: float, pitch: float, px: int
+    layer: Canvas,
+    house: House,
+    faces: Sequence[Face | None],
+    back: str,
+    x: float,
+    y: float,
+    pitch: float,
+    px: int,
 ) -> None:
     painter = house.kit.cards.cards
     for number, face in enumerate(faces):
-        picture = painter.back(BACK, px) if face is None else painter.face(face, px)
+        picture = painter.back(back, px) if face is None else painter.face(face, px)
         layer.blit(picture, x + number * pitch, y)
 
 

@@ -8,7 +8,7 @@ from game.ui.scenery.pen import box, ellipse, graded, gradient, line, moved, rec
 from game.ui.theme import BRASS, BRASS_DARK, BRASS_LIT, Color
 
 SHADE: Color = (3, 5, 7)
-SHADE_WIDTHS = (12, 28, 46, 68, 96)
+SHADE_WIDTHS = (8, 16, 25, 35, 46, 58, 72, 88, 106)
 """Wider and wider strokes lie over each other: the soft shadow that the frame throws on the ground."""
 SIDE, TOP = 58.0, 45.0
 """How far a frame reaches into the screen at the sides, and above and below, in virtual pixels."""
@@ -31,7 +31,14 @@ def walnut(w: float, h: float) -> str:
         (0.85, (48, 25, 13)),
         (1, (26, 13, 8)),
     )
-    return _frame(w, h, inner, stops) + _grain(w, h, (28, 13, 6), 11) + _inlay(h, inner, 7)
+    parts = [_frame(w, h, inner, stops), _grain(w, h, (28, 13, 6), 11)]
+    thread = box(15, 15, w - 30, h - 30, 214)
+    parts += [line(thread, (20, 10, 5), 5), line(thread, BRASS_DARK, 3), _inlay(h, inner, 7)]
+    lozenge = "M0 -15L38 0L0 15L-38 0z"
+    for y in (23.0, h - 23.0):
+        parts.append(moved(shape(lozenge, (20, 10, 5)) + shape("M0 -11L30 0L0 11L-30 0z", BRASS), w / 2, y))
+        parts.append(moved(shape("M0 -6L17 0L0 6L-17 0z", BRASS_DARK), w / 2, y))
+    return "".join(parts)
 
 
 def iron_bound(w: float, h: float) -> str:
@@ -173,7 +180,7 @@ def _hazard(w: float, h: float) -> str:
 
 def _frame(w: float, h: float, inner: str, stops: tuple[tuple[float, Color], ...]) -> str:
     """A frame from the window's edge to the path, with the shadow it throws inward."""
-    shade = "".join(line(inner, SHADE, width, 0.15) for width in SHADE_WIDTHS)
+    shade = "".join(line(inner, SHADE, width, 0.09) for width in SHADE_WIDTHS)
     outer = f"M-60 -60H{w + 60:.0f}V{h + 60:.0f}H-60z"
     return shade + gradient("frame", 0, h, *stops) + graded(outer + inner, "frame")
 
