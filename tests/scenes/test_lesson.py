@@ -81,7 +81,7 @@ def test_a_pause_can_end_the_lesson(pilot: Pilot) -> None:
     play = taught(pilot)
     pilot.press(Intent.PAUSE)
     menu = pilot.top.menu
-    menu.focused = next(widget for widget in menu.widgets if widget.words == "End the lesson")
+    menu.focused = next(widget for widget in menu.widgets if widget.words == "No more notes")
     pilot.press(Intent.CONFIRM)
     assert pilot.top is play
     assert play.lesson is None

@@ -85,8 +85,8 @@ class Pause(MenuScene[Answer]):
             told = BACK_HELP if why is None else f"{why}."
             found.append(Button("Take back", self._take_back, told, "counterclockwise"))
         if self.taught:
-            told = "Play on without notes; the settings bring them back."
-            found.append(Button("End the lesson", self._no_lesson, told, "check"))
+            told = "Play on without notes beside the table; the settings bring them back."
+            found.append(Button("No more notes", self._no_lesson, told, "check"))
         return found
 
     def _place(self, lines: Sequence[Sequence[Widget]]) -> None:
