@@ -212,3 +212,10 @@ def test_whoever_chooses_a_speed_at_the_set_up_is_no_beginner(pilot: Pilot) -> N
     pilot.top.finish(None)
     again = pilot.show(Lobby("logic"))
     assert again.speeds.bots is Speed.USUAL
+
+
+def test_a_table_without_bots_is_told_nothing_of_them(pilot: Pilot) -> None:
+    """Two people at Deduction read that the bots take their time."""
+    setup = replace(table_of("deduction", seats=("human", "human"), seed=2), calmed=True)
+    sit(pilot, setup)
+    assert not pilot.house.toasts.shown

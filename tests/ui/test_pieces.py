@@ -10,6 +10,8 @@ import pytest
 from game.core.contract import Level
 from game.core.presses import Race, Timed
 from game.couch.glyphs import Family
+from game.scenes.hand.speed import CALM_WORDS
+from game.ui import plaques
 from game.ui.backdrop import Backdrop
 from game.ui.effects import FLASH_APART_MS, Effects
 from game.ui.kit import Kit
@@ -250,3 +252,16 @@ def test_a_stretched_panel_keeps_its_corners_and_fills_its_middle() -> None:
     shadow = vector.soft_shadow(600, 300, 20, 15, 130)
     assert shadow.get_size() == (630, 330)
     assert shadow.get_at((315, 165)).a == 130 and shadow.get_at((0, 165)).a < 12
+
+
+def test_a_notice_of_one_line_leaves_the_plates_at_the_top_to_be_seen(
+    kit: Kit, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """At the deal it lay over the player opposite."""
+    feet: list[float] = []
+    monkeypatch.setattr(plaques, "draw_plaque", lambda canvas, x, y, w, h, *rest: feet.append(y + h))
+    toasts = Toasts()
+    toasts.say(CALM_WORDS)
+    toasts.update(TOAST_MS / 2)
+    toasts.draw(kit.stage.canvas(), kit)
+    assert feet[0] < 80.0

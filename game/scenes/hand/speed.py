@@ -15,7 +15,7 @@ CALM_HANDS = 3
 """For so many hands of a game on this machine the bots are calm, unless somebody chooses otherwise."""
 MOTION = {Speed.CALM: 0.75, Speed.USUAL: 1.0, Speed.BRISK: 1.6, Speed.AT_ONCE: 1.6}
 """How many milliseconds of motion pass in each real one."""
-CALM_WORDS = "The bots take their time for your first three hands. You can change their speed in the pause."
+CALM_WORDS = "At first the bots take their time; the pause sets their speed."
 BOTS_HELP = "How much time bots give you to follow. Hold {confirm} to hurry to your next decision."
 MOTION_HELP = "At once: everything is in its place, and what is said stays long enough to be read."
 WORDS = {
@@ -54,7 +54,7 @@ def begun(house: House, session: Session) -> None:
         return
     if settings.hands.get(setup.game, 0) >= CALM_HANDS:
         session.at_speed(speeds_of(settings))
-    elif setup.game not in settings.hands:
+    elif setup.game not in settings.hands and len(setup.humans) < len(setup.seats):
         settings.hands[setup.game] = 0
         house.toasts.say(CALM_WORDS)
 

@@ -14,9 +14,10 @@ from game.ui.stage import Canvas
 from game.ui.theme import BRASS_LIT, CREAM, SIZE_BODY, TOAST_MS
 from game.ui.widgets import draw_icon
 
-WIDTH_MOST = 1240.0
+WIDTH_MOST = 1540.0
 SLIDE_MS = 220.0
-TOP = 70.0
+TOP, PAD_HIGH = 6.0, 10.0
+"""It hangs on the upper edge of the screen: one line of usual letters leaves plates and cards to be seen."""
 WAITING_MOST = 4
 READING_MS = 45.0
 """How long a character takes to be read; a short sentence stands for TOAST_MS."""
@@ -70,7 +71,7 @@ class Toasts:
         toast = self._waiting[0]
         words = literal(toast.words)
         wide, high = kit.type.measure(words, SIZE_BODY, fit=ROOM, scale=canvas.scale)
-        w, h = wide + 140.0, high + 36.0
+        w, h = wide + 140.0, high + 2 * PAD_HIGH
         out = min(1.0, toast.age / SLIDE_MS, max(0.0, (toast.lasts - toast.age) / SLIDE_MS))
         out = 1.0 if kit.settings.reduced else out_cubic(out)
         y = TOP + h / 2 - (1.0 - out) * (TOP + h + 30)
