@@ -16,10 +16,10 @@ from game.core.record import header_of, parse, replay, text_of
 from game.core.record_file import Recorder, resume
 from game.core.rng import stream
 from tests.playing import new_match, steps
+from tests.samples import in_soak
 
 NAME, GAME = next(iter(games().items()))
 PRESET, OPTIONS = next(iter(GAME.rules.PRESETS.items()))
-KILLS = 100
 LONGEST_LIFE_S = 0.012
 SEED = 21
 BYTE = b"."
@@ -78,11 +78,12 @@ def entries(path: Path) -> int:
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="needs a system that can fork and kill -9")
-def test_a_match_killed_at_any_moment_goes_on_at_its_last_action(tmp_path: Path) -> None:
+@pytest.mark.parametrize("kills", [40, *in_soak(1000)])
+def test_a_match_killed_at_any_moment_goes_on_at_its_last_action(tmp_path: Path, kills: int) -> None:
     rng = stream(1, "test/kill")
     whole = {SEED: whole_text(SEED)}
     reached: set[int] = set()
-    for number in range(KILLS):
+    for number in range(kills):
         folder = tmp_path / str(number)
         folder.mkdir()
         said = killed(folder, rng.random() * LONGEST_LIFE_S)
@@ -94,7 +95,7 @@ def test_a_match_killed_at_any_moment_goes_on_at_its_last_action(tmp_path: Path)
         assert all(path.read_text() == whole[int(path.stem)] for path in records[:-1])
         before = sum(entries(path) + 1 for path in records[:-1])
         reached.add(check_last(records[-1], whole[int(records[-1].stem)], said - before))
-    assert len(reached) > KILLS / 10, "the moments were hardly different: this test proves little"
+    assert len(reached) > min(kills, 100) / 10, "the moments were hardly different: this test proves little"
 
 
 def check_last(path: Path, whole: str, said: int) -> int:

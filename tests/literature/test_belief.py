@@ -22,6 +22,7 @@ from game.literature.observation import Observation, observe
 from game.literature.rules.deck import deck
 from game.literature.rules.options import PRESETS, Carry, Options
 from game.literature.rules.state import Ask, AskNote, Assign, Claim, ClaimNote, Phase, State, Verdict, team
+from tests.samples import in_soak
 
 CUT = deck("fours")
 SEATS = 4
@@ -79,10 +80,23 @@ def holds(clause: Clause, deal: Deal) -> bool:
     return any(mask >> deal[bit] & 1 for bit, mask in clause.owners)
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=60, deadline=None)
 @given(small_facts())
 def test_lt_26_counts_agree_with_trying_every_deal(known: Facts) -> None:
     """LT-26: every chance, every claim."""
+    assert_counted(known)
+
+
+@pytest.mark.soak
+@settings(max_examples=2000, deadline=None)
+@given(small_facts())
+def test_lt_26_counts_agree_with_trying_every_deal_for_long(known: Facts) -> None:
+    """LT-26: the same for many more facts."""
+    assert_counted(known)
+
+
+def assert_counted(known: Facts) -> None:
+    """What is counted of some facts, against every deal."""
     deals = every_deal(known)
     assert deals
     mind = Belief(known, CUT)
@@ -117,7 +131,7 @@ def assert_claim(mind: Belief, deals: list[Deal], number: int, side: int) -> Non
             assert right / len(deals) == pytest.approx(best, abs=CLOSE), "the naming is the likeliest one"
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=30, deadline=None)
 @given(small_facts(), st.integers(0, 1000))
 def test_lt_26_drawn_deals_fit(known: Facts, seed: int) -> None:
     """Whether drawn by count or by steps: sizes, lacks and clauses hold."""
@@ -224,12 +238,13 @@ def chosen(state: State, rng: Stream, hits: float) -> Any:
     return rng.choice([action for action in quiet if isinstance(action, Claim)] or quiet)
 
 
+@pytest.mark.parametrize("games", [1, *in_soak(20)])
 @pytest.mark.parametrize("name", OPTION_SETS)
-def test_lt_26_the_truth_is_among_the_worlds(name: str) -> None:
+def test_lt_26_the_truth_is_among_the_worlds(name: str, games: int) -> None:
     """LT-25, LT-26: no figure ever rules the true deal out, and what is sure is true."""
-    for seed in range(2):
+    for seed in range(games):
         for number, state in enumerate(played(OPTION_SETS[name], seed, 0.4)):
-            if number % 5 == seed:
+            if number % 5 == seed % 5:
                 for seat in range(0, state.seats, 2):
                     assert_true(state, believe(observe(state, frozenset({seat}))))
 
@@ -262,15 +277,16 @@ def test_lt_26_every_world_explains_all_that_happened(name: str) -> None:
                 assert tuple(map(int.bit_count, hands)) == tuple(map(int.bit_count, state.hands))
 
 
+@pytest.mark.parametrize("games", [1, *in_soak(20)])
 @pytest.mark.parametrize("name", OPTION_SETS)
-def test_lt_26_no_world_is_missing(name: str) -> None:
+def test_lt_26_no_world_is_missing(name: str, games: int) -> None:
     """LT-26: late in a game every deal of the unseen cards is tried; those that explain all are counted."""
     compared = 0
-    for seed in range(2):
+    for seed in range(games):
         for number, state in enumerate(played(OPTION_SETS[name], 20 + seed, 0.9)):
             if number % 7 == 0:
                 compared += compare_with_all(observe(state, frozenset({number % state.seats})))
-    assert compared > 3
+    assert compared > games
 
 
 def compare_with_all(seen: Observation) -> bool:

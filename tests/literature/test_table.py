@@ -20,6 +20,7 @@ from game.literature.table.script import Scripted
 from game.tablekit.staged import FRAME_MS, sitting
 from game.ui.table import actions_of
 from tests.literature.tables import PAGAT, poses
+from tests.samples import in_soak
 from tests.tables import Silent, kit, pixels, press, skip, watch
 
 Told = list[tuple[list[Event], State, int]]
@@ -66,7 +67,7 @@ VARIANTS = [
 def test_watching_skipping_and_showing_afresh_end_in_the_same_pose(
     options: Options, eyes: frozenset[int]
 ) -> None:
-    told = record(3, options, 60)
+    told = record(3, options, 30)
     plates = sitting(options.seats, (0,) if eyes else (0, 1))
     watched, skipped = Table(kit(), options, plates, eyes), Table(kit(), options, plates, eyes)
     for entry in told:
@@ -134,11 +135,18 @@ def story(state: State, eyes: frozenset[int], seats: int, options: Options, now:
     return b"".join(shown), list(tools.audio.history)
 
 
+STORIES = ((1, "-+--+"), (2, "--+-+--"), (4, ""))
+"""Seeds, and how the questions are answered before the cards are dealt anew."""
+
+
 @pytest.mark.parametrize("eyes", [frozenset({0}), frozenset()], ids=["own", "public"])
 @pytest.mark.parametrize("preset", ["pagat", "practice", "wikipedia", "fast", "srinivasan"])
-def test_hidden_cards_dealt_anew_change_no_pixel_and_no_sound(preset: str, eyes: frozenset[int]) -> None:
+@pytest.mark.parametrize("stories", [STORIES[:1], *in_soak(STORIES)], ids=len)
+def test_hidden_cards_dealt_anew_change_no_pixel_and_no_sound(
+    preset: str, eyes: frozenset[int], stories: tuple[tuple[int, str], ...]
+) -> None:
     options = PRESETS[preset]
-    for seed, answers in ((1, "-+--+"), (2, "--+-+--"), (4, "")):
+    for seed, answers in stories:
         scripted = Scripted(kit(), options, seed, humans=(0,), eyes=eyes)
         scripted.rounds(answers).still()
         other = redeal(scripted.state, eyes, stream(seed, "redeal"))

@@ -14,27 +14,28 @@ from game.logistication.rules.options import Carry, Options
 from game.logistication.rules.state import Blind, Counter, PickUp, Play, SnapOn, State
 from game.logistication.rules.turns import CIRCLES
 from tests.logistication.heads import copied, kinds, same
+from tests.samples import in_soak
 
 VARIANTS = (
     Options(),
     replace(Options(), matching="same_colour"),
     replace(Options(), squash_counts="top_run"),
 )
-ROUNDS = 12
 LONGEST = 400
 
 
+@pytest.mark.parametrize("rounds", [3, *in_soak(100)])
 @pytest.mark.parametrize("options", VARIANTS)
 @pytest.mark.parametrize("seats", [2, 3, 4, 8])
-def test_lo_31_heads_play_by_the_rules(options: Options, seats: int) -> None:
+def test_lo_31_heads_play_by_the_rules(options: Options, seats: int, rounds: int) -> None:
     """Random rounds, step by step in both; windows close at once or are used at once."""
     compared = 0
-    for seed in range(ROUNDS):
+    for seed in range(rounds):
         match = Match(rules, Setting(options, seats, seed, Carry()))
         rng = stream(seed, "test/heads")
         while match.outcome is None and len(match.log) < LONGEST:
             compared += step(match, rng)
-    assert compared > ROUNDS * seats, "hardly a step was compared"
+    assert compared > rounds * seats, "hardly a step was compared"
 
 
 def step(match: Match[State], rng: Stream) -> bool:
