@@ -30,6 +30,10 @@ REFUSED, REFUSED_VOLUME = "tick", 0.5
 Obs = TypeVar("Obs", bound=Ending)
 
 
+LARGE = 1.25
+"""From this text size on a question's paper needs the headline's room."""
+
+
 class LiveTable(Table[Obs], Generic[Obs]):
     """A table that does what all tables do alike: people sit down, time passes, presses are taken.
 
@@ -151,6 +155,11 @@ class LiveTable(Table[Obs], Generic[Obs]):
         self._asides.drop(seat)
         self.headline.refuse()
         self.kit.audio.play(REFUSED, self._pan(seat), REFUSED_VOLUME)
+
+    def draw_headline(self, canvas: Canvas, device: DeviceId | None = None) -> None:
+        """The headline; under a question in large letters the paper asks instead, and needs the room."""
+        if not self.under_question or self.kit.type.scaled(1.0) < LARGE:
+            self.headline.draw(canvas, self.kit, device)
 
     def update(self, dt_ms: float, clock_ms: int) -> None:
         """Let time pass: on the screen for motion, by the match clock for windows."""

@@ -15,6 +15,7 @@ from game.logistication.table import Table
 from game.scenes.drills.drill import DrillScene, Stage
 from game.scenes.gallery.pilot import Pilot
 from game.scenes.screens.playable import playable
+from game.ui.pieces.banner import Headline
 from game.ui.prompts import Prompts
 from game.ui.sprites import CardSprite
 from game.ui.theme import CARD_ASPECT
@@ -52,6 +53,24 @@ def test_the_table_under_a_question_prompts_for_nothing(
     assert not rows
     scene.draw(canvas)
     assert len(rows) == 1
+
+
+@pytest.mark.parametrize("name", ["literature", "deduction"])
+def test_in_large_letters_the_paper_lies_over_no_words(
+    pilot: Pilot, name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It lay over the headline, of which the table asks nothing then."""
+    game = find(name)
+    drawn: list[Headline] = []
+    monkeypatch.setattr(Headline, "draw", lambda self, *where: drawn.append(self))
+    scene = pilot.show(DrillScene(game, drilling(game).KINDS[0], 1))
+    assert pilot.until(lambda: scene.stage is Stage.ASKED)
+    canvas = pilot.house.kit.stage.canvas()
+    scene.draw(canvas)
+    assert len(drawn) == 1, "in small letters there is room for both"
+    pilot.house.settings.accessibility.text_scale = 2.0
+    scene.draw(canvas)
+    assert len(drawn) == 1
 
 
 @pytest.mark.parametrize("scale", [1.0, 2.0])

@@ -53,8 +53,8 @@ COURSE = (
     ),
 )
 ROOM: NoteRoom = (96.0, 262.0, 514.0, 560.0)
-"""Over the list of what can be done, left of the middle cards."""
-ROOM_LARGE: NoteRoom = (96.0, 244.0, 514.0, 598.0)
+"""In place of the list of what can be done, left of the middle cards."""
+ROOM_LARGE: NoteRoom = (96.0, 252.0, 514.0, 568.0)
 LARGE = 1.25
 
 

@@ -341,7 +341,7 @@ class Table(LiveTable[Observation]):
                 self.coins.draw_count(canvas, kit, layout, seat)
         hud.draw_tally(canvas, kit, self.shown or seen, layout, self.seats)
         rows = None if self.cards.extras or self.motion.untold else draw.PHASE_ROWS.get(seen.phase)
-        if rows is not None:
+        if rows is not None and not self.under_question:
             at = None if self.busy else draw.panel_at(self.visible_cursors())
             draw_panel(canvas, kit, panel_of(seen, self.people, self.seats, rows, at), layout)
             draw.draw_pickers(canvas, kit, seen, layout, self.seats, self.visible_cursors())
@@ -351,7 +351,7 @@ class Table(LiveTable[Observation]):
         if not self.busy:
             for cursor in cursors:
                 draw.draw_making(canvas, kit, seen, self.layout, self.people, self.seats, cursor)
-        self.headline.draw(canvas, kit)
+        self.draw_headline(canvas)
         if self.motion.untold:
             return
         if seen.phase is not Phase.SHUFFLE and not any(cursor.building for cursor in cursors):

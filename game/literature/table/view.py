@@ -216,7 +216,7 @@ class Table(LiveTable[Observation], NotedTable[Observation, SetPages]):
             persons.draw_way(canvas, kit, layout, motion.pointing, self.clock_of_dots)
         self._draw_middle(canvas, hud)
         if not self.dealing:
-            self.headline.draw(canvas, kit, self.desk_device)
+            self.draw_headline(canvas, self.desk_device)
         if any(may_call(hud, seat) for seat in self.humans):
             persons.draw_bell(canvas, kit, BELL_AT, 0.0)
         self.clock.draw(canvas)
