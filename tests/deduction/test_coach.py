@@ -15,6 +15,8 @@ from game.core.contract import Level, Outcome, Seat
 from game.core.rng import stream
 from game.deduction import coach, rules
 from game.deduction.belief import believe
+from game.deduction.bot.decide import action_of
+from game.deduction.bot.expert import EXPERT
 from game.deduction.bot.model import OVER, TURN, Model, move_of, terms
 from game.deduction.bot.reading import declared, forget, greed, worlds as ways_it_may_stand
 from game.deduction.bot.strategy import sheet
@@ -132,7 +134,7 @@ def check_blind(state: State, seat: Seat, number: int) -> None:
     assert judge(GAME, seat, seen_of(dealt, seat), legal, done, QUICK) == before
 
 
-def test_choices_are_legal_few_and_hold_what_the_strategy_does() -> None:
+def test_choices_are_legal_few_and_hold_what_a_good_player_does() -> None:
     for preset in PRESETS:
         for state, seat in positions(range(3), 3, preset):
             seen, legal = seen_of(state, seat), rules.legal_actions(state, seat)
@@ -150,8 +152,8 @@ def test_who_begins_is_no_decision() -> None:
     assert coach.choices(starting, rules.legal_actions(Game().state, 0), stream(1, "x")) == []
 
 
-def test_what_the_strategy_mixes_is_never_a_mistake() -> None:
-    """Whatever the worlds say of it: with chances like these a strategy is hard to read."""
+def test_what_a_good_player_mixes_is_never_a_mistake() -> None:
+    """Whatever the worlds say of it: with chances like these a player is hard to read."""
     found = 0
     for state, seat in positions(range(2), 5):
         seen, legal = seen_of(state, seat), rules.legal_actions(state, seat)
@@ -162,7 +164,22 @@ def test_what_the_strategy_mixes_is_never_a_mistake() -> None:
     assert found > 5
 
 
-def test_the_advice_is_something_that_the_strategy_does() -> None:
+def test_an_answer_is_judged_by_what_the_other_has_shown() -> None:
+    """Where reading them speaks against what the strategy would do as well, that is no longer excused."""
+    against = 0
+    for state, seat in positions(range(8), 1):
+        seen, legal = seen_of(state, seat), rules.legal_actions(state, seat)
+        if seen.phase is not Phase.ANSWER or not (mixed := coach.mixed(seen, legal)):
+            continue
+        view = view_of(seen)
+        read = EXPERT.read_answer(view)
+        assert read is None or mixed == [action_of(read, seat)]
+        accepting = STRONG.accepting(view)
+        against += len(mixed) == 1 and 0.1 <= accepting <= 0.9
+    assert against > 3
+
+
+def test_the_advice_is_something_that_a_good_player_does() -> None:
     """So what pays only against this one way of playing on is not taught."""
     for state, seat in positions(range(2), 5):
         seen, legal = seen_of(state, seat), rules.legal_actions(state, seat)

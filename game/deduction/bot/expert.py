@@ -3,11 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import NamedTuple
 
 from game.core.rng import Stream
 from game.deduction.bot.ideas import Declaration, declarations, truths_left
 from game.deduction.bot.knowledge import Knowledge
-from game.deduction.bot.moves import ACCEPT, Move, MoveKind, Strategy, challenge, declare, weighted
+from game.deduction.bot.moves import (
+    ACCEPT,
+    Move,
+    MoveChances,
+    MoveKind,
+    Strategy,
+    challenge,
+    declare,
+    declared as likely,
+    weighted,
+)
 from game.deduction.bot.reading import accepts, declared, greed, others, worlds
 from game.deduction.bot.strategy import Sheet, sheet
 from game.deduction.bot.strong import Computed, considered
@@ -20,6 +31,17 @@ GREEDY_FROM = 0.65
 """From this chance on the other is taken for a greedy player, against whom the strategy has learnt."""
 WORST = -2.0
 """Below any worth."""
+
+
+class _Plan(NamedTuple):
+    """What the reader does on turn."""
+
+    bets: list[Declaration]
+    waiting: MoveChances
+    waits: float
+    """How likely it waits."""
+    open: bool
+    """Whether that is drawn, as the strategy hardly ever does the other; else it is decided."""
 
 
 class Reader(Computed):
@@ -42,9 +64,14 @@ class Reader(Computed):
 
     def answer(self, view: View, rng: Stream) -> Move:
         """Accept or challenge, whichever is worth more by what the declaration tells."""
+        read = self.read_answer(view)
+        return super().answer(view, rng) if read is None else read
+
+    def read_answer(self, view: View) -> Move | None:
+        """The answer worth more by what the declaration tells; None against one who seems greedy."""
         greedy = self.greed(view)
         if greedy > GREEDY_FROM:
-            return super().answer(view, rng)
+            return None
         known = self.known(view.deck.ranks)
         assert view.pending is not None
         weight = true = accepted = challenged = 0.0
@@ -58,7 +85,25 @@ class Reader(Computed):
         return ACCEPT if accepted >= challenged else challenge(true / weight)
 
     def turn(self, view: View, rng: Stream) -> Move:
-        """Bet or wait as the strategy says, and bet on what is worth most by what the other knows.
+        """Bet or wait as the strategy says, and bet on what is worth most by what the other knows."""
+        plan = self._plan(view)
+        if plan is None:
+            return super().turn(view, rng)
+        if rng.random() < plan.waits if plan.open else plan.waits > 0.0:
+            return weighted(plan.waiting, rng)
+        return declare(view, rng.choice(plan.bets), rng)
+
+    def read_turns(self, view: View) -> MoveChances:
+        """Every move that it may make on turn, with its chance."""
+        plan = self._plan(view)
+        if plan is None:
+            return self.turns(view)
+        waiting = [(move, chance * plan.waits) for move, chance in plan.waiting if plan.waits]
+        bets = likely(view, plan.bets) if plan.waits < 1.0 else []
+        return waiting + [(move, chance * (1.0 - plan.waits)) for move, chance in bets]
+
+    def _plan(self, view: View) -> _Plan | None:
+        """How it bets and waits; None where it keeps to the strategy.
 
         Where the strategy does either, it bets if the best bet is worth more than the strategy thought.
         """
@@ -66,14 +111,15 @@ class Reader(Computed):
         known = self.known(view.deck.ranks)
         _, best, policy = considered(view, known)
         if greedy > GREEDY_FROM or policy is None or (best.honest is None and best.bluff is None):
-            return super().turn(view, rng)
+            return None
         those, more = self.best_declarations(view, known, best, greedy)
         quiet = [(move, chance) for move, chance in self.turns(view) if move.kind != MoveKind.DECLARE]
         waits = sum(chance for _, chance in quiet)
         undecided = SLIGHT < waits < 1.0 - SLIGHT
-        if more < 0.0 and greedy < HALF if undecided else rng.random() < waits:
-            return weighted([(move, chance / waits) for move, chance in quiet], rng)
-        return declare(view, rng.choice(those), rng)
+        waiting = [(move, chance / waits) for move, chance in quiet] if waits else []
+        if undecided:
+            waits = float(more < 0.0 and greedy < HALF)
+        return _Plan(those, waiting, waits, not undecided)
 
     def best_declarations(
         self, view: View, known: Sheet, best: Offers, greedy: float

@@ -1,4 +1,4 @@
-"""What the coach of Deduction compares: what the strategy would do, and what else a player might try."""
+"""What the coach of Deduction compares: what a good player would do, and what else one might try."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from game.core.contract import Action
 from game.core.rng import Stream
 from game.deduction.bot.decide import action_of
+from game.deduction.bot.expert import EXPERT
 from game.deduction.bot.ideas import (
     Declaration,
     answer_key,
@@ -15,7 +16,7 @@ from game.deduction.bot.ideas import (
     shuffle_key,
     truths_left,
 )
-from game.deduction.bot.moves import ACCEPT, KEEP, SHUFFLE, Move, MoveKind, challenge
+from game.deduction.bot.moves import ACCEPT, KEEP, SHUFFLE, Move, MoveChances, MoveKind, challenge
 from game.deduction.bot.strategy import sheet
 from game.deduction.bot.strong import carried_out, considered
 from game.deduction.bot.view import View, view_of
@@ -24,9 +25,9 @@ from game.deduction.observation import Observation
 from game.deduction.rules.state import Phase
 
 MORE = 5
-"""Declarations beside the strategy's own that are compared: those worth most at first sight."""
+"""Declarations beside the strategy's own that are compared: a reader's, and those worth most."""
 OFTEN = 0.1
-"""What the strategy does at least this often is as good as anything else it does."""
+"""What a good player does at least this often is as good as anything else they do."""
 
 
 def choices(seen: Observation, legal: Sequence[Action], rng: Stream) -> list[Action]:
@@ -39,7 +40,7 @@ def choices(seen: Observation, legal: Sequence[Action], rng: Stream) -> list[Act
 
 
 def _on_turn(view: View) -> list[Move]:
-    """The best move of every idea, and the next best declarations, each of a kind of its own."""
+    """The best move of every idea, then declarations of other kinds: a reader's and those worth most."""
     known = sheet(view.deck.ranks)
     here, best, _ = considered(view, known)
     found = [carried_out(view, idea, best)[0][0]._replace(believed=None) for idea in here]
@@ -53,6 +54,8 @@ def _on_turn(view: View) -> list[Move]:
         if kind not in met:
             met.add(kind)
             more.append(Move(MoveKind.DECLARE, declaration.place, declaration.hand_place, declaration.way))
+    read = {move._replace(believed=None) for move in _now_and_then(EXPERT.read_turns(view))}
+    more.sort(key=lambda move: move not in read)
     return found + more[:MORE]
 
 
@@ -62,10 +65,11 @@ def _kind(view: View, declaration: Declaration) -> tuple[int, int, float, int]:
 
 
 def mixed(seen: Observation, offered: Sequence[Action | None]) -> list[Action | None]:
-    """What the strategy does here now and then: none of it is better than the rest.
+    """What a reader of the other's moves does here now and then: none of it is better than the rest.
 
-    Nothing where the strategy knows no answer, or where it is certain whether a declaration is true: there
-    values alone decide.
+    That is the expert level: it keeps to the strategy unless what the other has shown speaks for something
+    else. Nothing where the strategy knows no answer, or where it is certain whether a declaration is true:
+    there values alone decide.
     """
     if seen.phase is Phase.FIRST:
         return []
@@ -77,16 +81,25 @@ def mixed(seen: Observation, offered: Sequence[Action | None]) -> list[Action | 
 def _often(view: View, phase: Phase) -> list[Move]:
     known = sheet(view.deck.ranks)
     if phase is Phase.TURN:
-        here, best, policy = considered(view, known)
-        if policy is None:
-            return []
-        ideas = [idea for idea, share in zip(here, policy, strict=True) if share >= OFTEN]
-        return [move for idea in ideas for move, _ in carried_out(view, idea, best)]
+        _, _, policy = considered(view, known)
+        return [] if policy is None else _now_and_then(EXPERT.read_turns(view))
     if phase is Phase.SHUFFLE:
         return _both(SHUFFLE, KEEP, known.choices.get(shuffle_key(view)))
     true = answer_truth(view)
-    certain = true in (0.0, 1.0)
-    return _both(ACCEPT, challenge(true), None if certain else known.choices.get(answer_key(view, true)))
+    if true in (0.0, 1.0):
+        return []
+    read = EXPERT.read_answer(view)
+    if read is not None:
+        return [read]
+    return _both(ACCEPT, challenge(true), known.choices.get(answer_key(view, true)))
+
+
+def _now_and_then(moves: MoveChances) -> list[Move]:
+    """The moves of every kind that is made at least one time in ten."""
+    shares = dict.fromkeys(MoveKind, 0.0)
+    for move, chance in moves:
+        shares[move.kind] += chance
+    return [move for move, chance in moves if chance and shares[move.kind] >= OFTEN]
 
 
 def _both(first: Move, second: Move, policy: Sequence[float] | None) -> list[Move]:
