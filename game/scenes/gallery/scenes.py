@@ -26,6 +26,7 @@ from game.scenes.hand.accounts import Accounts
 from game.scenes.hand.photo import SLAM_MS, Photo
 from game.scenes.hand.play import Play
 from game.scenes.hand.session import Setup, table_of
+from game.scenes.screens.attract import Attract
 from game.scenes.screens.choose import Choose
 from game.scenes.screens.crash import recover
 from game.scenes.screens.guide import Guide
@@ -198,6 +199,12 @@ def curtain_open(pilot: Pilot) -> None:
     pilot.run(SETTLE_MS)
 
 
+def _attract(pilot: Pilot, number: int) -> None:
+    """What the title shows of a game while nobody comes."""
+    pilot.show(Attract(number))
+    pilot.run(SETTLE_MS)
+
+
 def open_hands(pilot: Pilot) -> None:
     """Three people who trust each other."""
     _dealt(pilot, humans=3, privacy=Mode.OPEN)
@@ -271,6 +278,7 @@ SCREENS: dict[str, Screen] = {
     "title": title,
     "title_continue": title_continue,
     "title_first": title_first,
+    **{f"attract_{game.name}": partial(_attract, number=number) for number, game in enumerate(playable())},
     "against": against,
     "choose": choose,
     "lobby": lobby,
@@ -312,6 +320,7 @@ ALSO_LARGE = (
     *taking_back_screens(SEED),
     *hint_screens(SEED),
     *(f"lesson_{game.name}" for game in playable()),
+    f"attract_{_game()}",
     *(f"guide_try_{game.name}" for game in playable() if game.tries is not None),
     *(
         "title",

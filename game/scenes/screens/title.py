@@ -60,6 +60,8 @@ FAN_CARD = 264.0
 BREATH_MS = 5200.0
 WARM_UP_MS = 900.0
 """The worker is started once the cards have been dealt."""
+AFTER_MS = 40_000.0
+"""When nobody has done anything for so long, bots show the games."""
 FAN_DEAL_MS = 420.0
 FAN_APART_MS = 90.0
 
@@ -71,6 +73,8 @@ class Title(MenuScene[Way]):
 
     def __init__(self, deal: bool = True, at: Way | None = None) -> None:
         self._clock = 0.0
+        self._still_ms = 0.0
+        """How long nobody has done anything."""
         self._deal = deal
         self._at = at
         """The way that was gone last, from which the player comes back; None: the first is in focus."""
@@ -159,6 +163,7 @@ class Title(MenuScene[Way]):
 
     def handle(self, message: Message) -> None:
         """Left and right on Quick practice open the levels and the games."""
+        self._still_ms = 0.0
         if isinstance(message, Press) and message.down and self._sideways(message):
             self._choose_level()
             return
@@ -184,14 +189,24 @@ class Title(MenuScene[Way]):
         self.house.stack.push(Against(), chosen)
 
     def update(self, dt_ms: float) -> None:
-        """Let the fan breathe."""
+        """Let the fan breathe; while nobody comes, bots show the games."""
         super().update(dt_ms)
+        self._still_ms += dt_ms
+        if self._still_ms >= AFTER_MS and playable():
+            self._show_games()
+            return
         if self._asks and not self.house.asks_screen:
             self.lay()
         before, self._clock = self._clock, self._clock + dt_ms
         if before < WARM_UP_MS <= self._clock:
             self.house.start_worker()
         self._pose()
+
+    def _show_games(self) -> None:
+        from game.scenes.screens.attract import Attract
+
+        self._still_ms = 0.0
+        self.house.stack.push(Attract())
 
     def draw_body(self, canvas: Canvas) -> None:
         """Logo and fan."""
