@@ -100,7 +100,7 @@ def _look_through(
 
 
 def _course(game: Game, end: float) -> None:
-    """Of all positions that suit a lesson take the one with the least to look at."""
+    """Of all positions that suit a lesson, and no other has, take the one with the least to look at."""
     lessons, best, seed = drilling(game).COURSE, dict[int, tuple[int, Spot]](), 0
     while time.monotonic() < end:
         seed += 1
@@ -110,6 +110,9 @@ def _course(game: Game, end: float) -> None:
                 clutter = drilling(game).clutter(game.observation.observe(state, frozenset((seat,))))
                 for place, lesson in enumerate(lessons):
                     spot = Spot(seed, step, seat)
+                    others = (best[other][1] for other in best if other != place)
+                    if any((other.seed, other.step) == (seed, step) for other in others):
+                        continue
                     if (clutter, spot) < best.get(place, (clutter + 1, spot)) and _suits(
                         game, lesson, setting, spot, state
                     ):

@@ -83,6 +83,11 @@ class LiveTable(Table[Obs], Generic[Obs]):
         """Whether a deed waits for its second press, which alone counts now."""
         return self._asides.holds(self.seen)
 
+    def play_with(self, seats: tuple[SeatPlate, ...]) -> None:
+        self.seats = seats
+        for seat, plate in self.plates.items():
+            plate.plate = seats[seat]
+
     @property
     def busy(self) -> bool:
         return self.motion.held and self.timeline.busy

@@ -12,7 +12,7 @@ from game.tablekit.box import Box
 from game.tablekit.ghosts import Ghost
 from game.ui.guides import NoteRoom
 from game.ui.stage import Canvas
-from game.ui.table import Wish
+from game.ui.table import SeatPlate, Wish
 
 Obs_in = TypeVar("Obs_in", contravariant=True)
 Page_in = TypeVar("Page_in", contravariant=True)
@@ -41,6 +41,9 @@ class Table(ABC, Generic[Obs_in]):
 
     note_covers: bool = False
     """Whether that is over the middle, which is darkened: any press puts the note away, and counts."""
+
+    def play_with(self, seats: tuple[SeatPlate, ...]) -> None:
+        """The same people play with these devices now: plates and prompts that tell of them follow."""
 
     # what every table must do
 

@@ -24,6 +24,8 @@ class SeatPlate:
     """A bot's level."""
     device_family: Family | None = None
     device: DeviceId | None = None
+    keys: str = ""
+    """Which keys these are, where several people share the keyboard."""
 
 
 Wish = Action | tuple[Action, ...] | None

@@ -171,3 +171,10 @@ def test_what_does_not_exist_is_refused_in_a_sentence() -> None:
         make(find("logic"), Order("nothing", 1, 0))
     with pytest.raises(ValueError, match="no grade 6; there is 1 to 5"):
         make(find("logic"), Order("what", 6, 0))
+
+
+@pytest.mark.parametrize("game", games().values(), ids=games())
+def test_no_two_lessons_of_a_course_stand_at_one_position(game: Game) -> None:
+    """Logic's second and fourth showed the same table."""
+    course = spots(game.name).course
+    assert len({(spot.seed, spot.step) for spot in course}) == len(course)

@@ -7,12 +7,14 @@ import pytest
 from game.catalog import games
 from game.core.contract import Level
 from game.core.match import Raced
+from game.couch.glyphs import Family
 from game.couch.intents import MOUSE, Intent
-from game.scenes.gallery.pilot import Pilot
+from game.scenes.gallery.pilot import FRAME_MS, Pilot
 from game.scenes.hand import corner
 from game.scenes.hand.session import practice
 from game.scenes.screens.pause import Pause
 from game.tablekit import hud
+from game.tablekit.live import LiveTable
 from game.ui.prompts import LIFT
 from tests.scenes.sitting import setup_of, sit
 
@@ -49,3 +51,24 @@ def test_it_can_pause(pilot: Pilot) -> None:
     sit(pilot, setup_of())
     pilot.point(corner.PAUSE_X, corner.Y)
     assert isinstance(pilot.top, Pause)
+
+
+def test_a_plate_says_what_its_player_uses_now(pilot: Pilot) -> None:
+    """It went on saying "keyboard" to whoever had taken the mouse or a pad in hand, until a pause."""
+    play = sit(pilot, setup_of())
+    table = play.table
+    assert isinstance(table, LiveTable)
+    families = [table.plates[0].plate.device_family]
+    pilot.house.couch.seats.used("pad:7", Family.PLAYSTATION)
+    pilot.frame(FRAME_MS)
+    families.append(table.plates[0].plate.device_family)
+    assert families == [Family.KEYBOARD, Family.PLAYSTATION]
+    pilot.press(Intent.PAUSE)
+    pilot.press(Intent.PAUSE)
+    assert play.table is table, "a pause lays no other table for it"
+
+
+def test_two_at_one_keyboard_are_told_apart(pilot: Pilot) -> None:
+    table = sit(pilot, setup_of(humans=2)).table
+    assert isinstance(table, LiveTable)
+    assert [plate.plate.keys for plate in table.plates.values()] == ["arrow keys", "left keys", "", ""]

@@ -119,8 +119,8 @@ def _laid(seen: Observation, layout: Layout, seat: Seat, place: Place) -> Pose:
     x, y = layout.slot(seat, place)
     standing = layout.stands(seat)
     reach, lift, scale = 0.0, 0.0, 1.0
-    if standing and seen.is_up(seat, place):
-        reach += layout.up_rise
+    if standing and seen.is_up(seat, place) and seen.declarer != seat:
+        reach += layout.up_rise  # a declarer's cards are all open, and stay clear of the dial
     if (seat, place) == being_shown(seen):
         side = layout.edge(seat) in (Edge.LEFT, Edge.RIGHT)
         reach += SHOW_REACH_OWN if standing else SHOW_REACH_SIDE if side else SHOW_REACH

@@ -17,7 +17,7 @@ from game.scenes.hand.hint import Hint
 from game.scenes.hand.lesson import Lesson, lesson_of
 from game.scenes.hand.notebook import Notebook
 from game.scenes.hand.photo import Photo
-from game.scenes.hand.seating import plates, present, reseat, seatless, sit_down
+from game.scenes.hand.seating import follow_devices, plates, present, reseat, seatless, sit_down
 from game.scenes.hand.session import PlayedMatch, Session
 from game.scenes.hand.speed import begun, ended
 from game.scenes.hand.take_back import TakeBack
@@ -269,6 +269,7 @@ class Play(Scene[Left]):
     def update(self, dt_ms: float) -> None:
         """Let time pass for the match, unless the table is busy showing something."""
         dt_ms = min(dt_ms, FIRST_FRAME_MS) if self._pictures <= FIRST_PICTURES else dt_ms
+        self._sat = follow_devices(self.table, self._sat, self._plates())
         happened = self.course.advance(running=not self.standing)
         self.privacy.update(self.house.now)
         playing = self.played.match.outcome is None and not self.table.busy
@@ -384,6 +385,7 @@ class Play(Scene[Left]):
         here = present(self.house)
         self.played.stood_in |= len(here) < len(self.session.setup.humans)
         self.hidden.sit(here, self.table, self.state)
+        self._sat = follow_devices(self.table, self._sat, self._plates())
         if self._plates() != self._sat or self.house.kit.sizes != self._sized:
             self._lay_table()
         away = self.house.couch.seats.away

@@ -9,14 +9,16 @@ from game.bots.mind import Mind
 from game.bots.minds import mind_for
 from game.bots.words import HUMAN
 from game.catalog import Game, find
-from game.core.contract import Level
+from game.core.contract import Level, Observation
 from game.core.names import seat_name
 from game.core.quoting import quoted
+from game.couch.bindings import ZONE_NAMES
 from game.couch.glyphs import Family
 from game.couch.intents import MOUSE, DeviceId, zone_of
 from game.couch.seats import Chair, Occupant
 from game.scenes.hand.session import Setup
 from game.scenes.house import House
+from game.tablekit.table import Table
 from game.ui.table import SeatPlate
 from game.ui.theme import SEAT_EMBLEMS, seat_colour
 
@@ -119,7 +121,25 @@ def _plate(house: House, setup: Setup, seat: int, name: str) -> SeatPlate:
     if not chair.human or (chair.bot_plays and company):
         return SeatPlate(name, emblem, "bot", colour, level_of(chair.mind))
     family = chair.family if chair.device is not None else Family.KEYBOARD
-    return SeatPlate(name, emblem, "human", colour, None, family, chair.device)
+    zone = zone_of(chair.device) if chair.device is not None else None
+    shared = zone is not None and len(house.couch.seats.keyboards) > 1
+    keys = ZONE_NAMES[zone] if shared and zone is not None else ""
+    return SeatPlate(name, emblem, "human", colour, None, family, chair.device, keys)
+
+
+def follow_devices(
+    table: Table[Observation], was: tuple[SeatPlate, ...], now: tuple[SeatPlate, ...]
+) -> tuple[SeatPlate, ...]:
+    """Have a table say what its people play with now; the plates as it has them then.
+
+    Who sits there is another matter: for that the table is laid anew.
+    """
+    if now == was or any(
+        (one.kind, one.name) != (two.kind, two.name) for one, two in zip(was, now, strict=True)
+    ):
+        return was
+    table.play_with(now)
+    return now
 
 
 def level_of(mind: str) -> Level | None:

@@ -183,7 +183,7 @@ class PlateView(Plate):
         if self.plate.kind == "bot":
             return "bot", self.note or (self.plate.level.value if self.plate.level else "bot")
         family = self.plate.device_family
-        return FAMILY_ICONS.get(family, "pad"), self.note or device_words(family)
+        return FAMILY_ICONS.get(family, "pad"), self.note or self.plate.keys or device_words(family)
 
     def _draw_turn(self, canvas: Canvas, kit: Kit, box: pygame.FRect) -> None:
         swing = 5.0 * math.sin(self._clock / PULSE_MS * math.tau)
