@@ -181,6 +181,16 @@ def _gallery(parser: argparse.ArgumentParser) -> None:
     )
 
 
+def _film(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("what", metavar="WHAT", help="a picture of the gallery, a game, or a record's file")
+    parser.add_argument("out", metavar="OUT", help="the film: .gif, .png or .webp")
+    parser.add_argument("--seconds", metavar="S", type=float, default=6.0, help="how long it is (6)")
+    parser.add_argument("--begin", metavar="S", type=float, default=0.0, help="where it begins (0)")
+    parser.add_argument("--size", metavar="WxH", default="960x540", help="its size in pixels (960x540)")
+    parser.add_argument("--fps", metavar="N", type=int, default=20, help="pictures a second (20)")
+    parser.add_argument("--seed", metavar="N", type=_seed, default=1, help="the seed of a game's hand (1)")
+
+
 def _bench(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--only", metavar="NAME", help="only this figure or group, such as actions_per_s")
     parser.add_argument("--first-picture", action="store_true", help=argparse.SUPPRESS)
@@ -200,6 +210,7 @@ COMMANDS: dict[str, tuple[str, Callable[[argparse.ArgumentParser], None]]] = {
     "review": ("judge every decision of a record, and tell luck apart from skill", _review),
     "stats": ("tell what is kept of the hands that were played here", _stats),
     "gallery": ("draw every screen and every telling moment as PNG, without a display", _gallery),
+    "film": ("make a moving picture of a moment, a hand among bots or a record", _film),
     "bench": ("measure frames, presses, start-up, bots and simulation", _bench),
 }
 """What each command does, and what adds its arguments to a parser."""

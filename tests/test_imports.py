@@ -46,6 +46,7 @@ ALLOWED = {
         "pygame",
         "msgspec",
         "platformdirs",
+        "PIL",
     },
     "catalog": {"core", "tablekit"},
     "commands": {"core", "bots", "coach", "catalog", "commands", "bench", "app", "scenes", "environment"},

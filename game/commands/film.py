@@ -1,0 +1,45 @@
+"""`film`: a moving picture of a moment, a hand among bots or a record, without a display."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from pathlib import Path
+
+from game.commands import Refused
+from game.commands.gallery import size_of
+from game.commands.replay import bytes_of, verified
+from game.core.files import why
+from game.core.record import BadRecord
+from game.couch.environment import prepare_environment
+
+LONGEST_S, MOST_FPS = 120.0, 60
+
+
+def run(arguments: Namespace) -> int:
+    """Make the film and say what it is."""
+    size, path, what = size_of(arguments.size), Path(arguments.out), Path(arguments.what)
+    seconds, begin, fps = arguments.seconds, arguments.begin, arguments.fps
+    if not 0.0 < seconds <= LONGEST_S or not 0.0 <= begin <= LONGEST_S:
+        raise Refused(f"a film lasts up to {LONGEST_S:g} seconds and begins within as many")
+    if not 1 <= fps <= MOST_FPS:
+        raise Refused(f"a film has 1 to {MOST_FPS} pictures a second, not {fps}")
+    prepare_environment()
+    from game.scenes.gallery.film import NoPillow, write
+    from game.scenes.gallery.reels import Reel, reel_of, reel_of_record
+
+    def reel() -> Reel:
+        if not what.is_file():
+            return reel_of(arguments.what, size, arguments.seed)
+        from game.catalog import find
+
+        record, match = verified(bytes_of(what), what.name)
+        return reel_of_record(find(record.header.game), match, size)
+
+    try:
+        frames = write(reel(), path, seconds, fps, begin)
+    except OSError as error:
+        raise Refused(f"can't write {path}: {why(error)}") from None
+    except (BadRecord, NoPillow, ValueError) as error:
+        raise Refused(str(error)) from None
+    print(f"{path}: {frames} frames, {path.stat().st_size} bytes")
+    return 0

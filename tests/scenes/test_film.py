@@ -1,0 +1,101 @@
+"""Films are made without a display, the same each time, of the gallery, of hands among bots, of records."""
+
+from __future__ import annotations
+
+import hashlib
+import sys
+from itertools import islice
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.cli import main
+from game.core.match import Match, Setting
+from game.scenes.gallery import film
+from game.scenes.gallery.reels import Reel, reel_of, reel_of_record
+from game.scenes.screens.playable import playable, table_for
+
+SIZE = (320, 180)
+APART = 100.0
+
+
+@pytest.fixture(autouse=True)
+def _display() -> None:
+    pygame.display.init()
+
+
+def _hashes(reel: Reel, count: int, apart: float = APART) -> list[str]:
+    return [
+        hashlib.sha256(pygame.image.tobytes(frame, "RGB")).hexdigest() for frame in islice(reel(apart), count)
+    ]
+
+
+@pytest.mark.parametrize("name", ["logic", "logistication-duel", "screen-choose"])
+def test_a_film_moves_and_is_the_same_each_time(name: str) -> None:
+    reel = reel_of(name, SIZE, 4)
+    first = _hashes(reel, 8)
+    assert first == _hashes(reel_of(name, SIZE, 4), 8) == _hashes(reel, 8)
+    assert len(set(first)) > 4
+
+
+def test_another_seed_is_another_hand() -> None:
+    one, other = (_hashes(reel_of("deduction", SIZE, seed), 24, 250.0) for seed in (1, 2))
+    assert one[-1] != other[-1]
+
+
+def test_a_hand_films_as_its_record_does() -> None:
+    """What a record tells is shown at its time: the film of a hand among bots, seen again from the log."""
+    game = playable()[0]
+    setting = Setting(table_for(game, 4), 4, 4, game.rules.Carry())
+    match = Match(game.rules, setting)
+    while match.outcome is None and len(match.log) < 6:
+        seat = min(game.rules.asked(match.state))
+        match.play(game.rules.legal_actions(match.state, seat)[0], match.now + 800)
+    again = _hashes(reel_of_record(game, match, SIZE), 60, 250.0)
+    dealt = Match(game.rules, setting)
+    untouched = _hashes(reel_of_record(game, dealt, SIZE), 60, 250.0)
+    assert again[0] == untouched[0] and again[-1] != untouched[-1]
+    assert again == _hashes(reel_of_record(game, match, SIZE), 60, 250.0)
+
+
+@pytest.mark.parametrize(
+    "given, told",
+    [
+        (("lojic", "a.gif"), 'did you mean "logic"'),
+        (("logic", "a.bmp"), "ends in .gif, .png, .webp"),
+        (("logic", "a.gif", "--fps", "0"), "1 to 60 pictures a second"),
+        (("logic", "a.gif", "--seconds", "500"), "up to 120 seconds"),
+        (("logic", "a.gif", "--size", "9x9"), "is no size"),
+    ],
+)
+def test_what_can_not_be_filmed_is_said_in_a_sentence(
+    given: tuple[str, ...], told: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["film", *given]) == 2
+    assert told in capsys.readouterr().err
+
+
+def test_without_pillow_it_is_said_so(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setitem(sys.modules, "PIL.Image", None)
+    assert main(["film", "logic", str(tmp_path / "a.gif"), "--seconds", "0.2"]) == 2
+    assert "not installed" in capsys.readouterr().err and not list(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize("kind", film.HOW)
+def test_each_kind_of_file_lasts_as_long_as_asked_and_has_the_same_bytes(tmp_path: Path, kind: str) -> None:
+    image = pytest.importorskip("PIL.Image")
+    files = [tmp_path / f"{number}{kind}" for number in range(2)]
+    for path in files:
+        assert film.write(reel_of("logic-slam", SIZE, 1), path, 1.0, 10, 0.1) == 10
+    assert files[0].read_bytes() == files[1].read_bytes()
+    with image.open(files[0]) as made:
+        assert made.size == SIZE and made.n_frames > 5, "frames that are alike are one, and longer"
+        lasts = 0.0
+        for number in range(made.n_frames):
+            made.seek(number)
+            made.load()
+            lasts += made.info["duration"]
+        assert lasts == pytest.approx(1000.0, abs=1.0)
