@@ -194,11 +194,13 @@ def found(game: Game, order: Order, seed: int, looks: int = LOOKS) -> Iterator[E
             yield exercise
 
 
-def drill_at(game: Game, order: Order, setting: Setting, spot: Spot, state: State) -> Exercise | None:
-    """The first drill that one seat's observation of a position gives, if any."""
+def drill_at(
+    game: Game, order: Order, setting: Setting, spot: Spot, state: State, least: int = GRADES[0]
+) -> Exercise | None:
+    """The first drill that one seat's observation of a position gives, if any; `least` as in `Drilling`."""
     seen = game.observation.observe(state, frozenset((spot.seat,)))
     rng = stream(spot.seed, f"drill/{order.kind}/{spot.step}/{spot.seat}")
-    drill = next(iter(drilling(game).drills(seen, order.kind, rng)), None)
+    drill = next(iter(drilling(game).drills(seen, order.kind, rng, least)), None)
     if drill is None:
         return None
     return Exercise(order, setting.options, spot.seed, spot.step, spot.seat, seen, drill)

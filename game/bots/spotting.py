@@ -10,16 +10,17 @@ import argparse
 import time
 from dataclasses import replace
 
-from game.bots.drills import LOOKS, Order, drill_at, drilling, fits, found, opened, setting_of, states_of
+from game.bots.drills import LOOKS, Order, drill_at, drilling, fits, opened, setting_of, states_of
 from game.bots.spots import path_of, spots, written
 from game.catalog import Game, find
 from game.core.contract import Observation, State
 from game.core.drilling import GRADES, Lesson, Spot
 from game.core.match import Setting
+from game.core.rng import stream
 
 ENOUGH = 520
 """Of a grade, all kinds together."""
-MOST_OF_A_HAND = 2
+MOST_OF_A_HAND = 3
 """Of a kind and grade, about different things."""
 SAVED_EVERY_S = 60.0
 Found = dict[str, dict[int, list[Spot]]]
@@ -60,8 +61,7 @@ def _fill(game: Game, kinds: list[str], each: int, looks: int, end: float) -> No
     seed, saved = last, time.monotonic()
     while time.monotonic() < end and any(_wanted(table, kind, each) for kind in kinds):
         seed += 1
-        for kind in kinds:
-            _look_through(game, kind, seed, looks, table[kind], _wanted(table, kind, each))
+        _look_through(game, seed, looks, table, {kind: _wanted(table, kind, each) for kind in kinds})
         if time.monotonic() - saved > SAVED_EVERY_S:
             saved = time.monotonic()
             _save(game, table, seed - last)
@@ -80,23 +80,29 @@ def _wanted(table: Found, kind: str, each: int) -> dict[int, int]:
     return found
 
 
-def _look_through(
-    game: Game, kind: str, seed: int, looks: int, into: dict[int, list[Spot]], wanted: dict[int, int]
-) -> None:
-    """Take what is wanted from one hand, no two about the same."""
-    if not wanted:
-        return
-    taken = set[object]()
-    for exercise in found(game, Order(kind, min(wanted), 0), seed, looks):
-        drill = exercise.drill
-        about = drill.thing or drill.answers
-        if not wanted.get(drill.grade) or about in taken:
-            continue
-        taken.add(about)
-        into[drill.grade].append(Spot(exercise.seed, exercise.step, exercise.seat))
-        wanted[drill.grade] -= 1
-        if not any(wanted.values()):
-            break
+def _look_through(game: Game, seed: int, looks: int, into: Found, wanted: dict[str, dict[int, int]]) -> None:
+    """Take what is wanted from one hand, no two of a kind about the same.
+
+    A moment is looked at for all kinds at once, as they ask the same belief.
+    """
+    setting, taken = setting_of(game, seed), set[object]()
+    states = states_of(game, setting)
+    moments = [(number, seat) for number in range(len(states)) for seat in range(setting.seats)]
+    stream(seed, "drill/looks").shuffle(moments)
+    for number, seat in moments[:looks]:
+        for kind, grades in wanted.items():
+            lacking = [grade for grade, missing in grades.items() if missing]
+            if not lacking:
+                continue
+            order, spot = Order(kind, min(lacking), 0), Spot(seed, number - 1, seat)
+            exercise = drill_at(game, order, setting, spot, states[number], min(lacking))
+            if exercise is None or exercise.drill.grade not in lacking:
+                continue
+            about = kind, exercise.drill.thing or exercise.drill.answers
+            if about not in taken:
+                taken.add(about)
+                into[kind][exercise.drill.grade].append(spot)
+                grades[exercise.drill.grade] -= 1
 
 
 def _course(game: Game, end: float) -> None:

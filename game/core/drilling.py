@@ -75,8 +75,9 @@ class Drilling(Protocol[Obs_in]):
     def clutter(self, seen: Obs_in, /) -> int:
         """How much there is to look at in what a seat sees; the course takes positions with little."""
 
-    def drills(self, seen: Obs_in, kind: str, rng: Stream, /) -> Iterator[Drill[object]]:
+    def drills(self, seen: Obs_in, kind: str, rng: Stream, least: int, /) -> Iterator[Drill[object]]:
         """Questions of a kind that one seat's observation gives, most of the time none; found when asked for.
 
-        Nothing but the observation and the stream decides about them.
+        Nothing but the observation and the stream decides about them. Whoever wants none that is less deep
+        than `least` may get nothing where the first would be, so that its proof need not be the shortest.
         """

@@ -99,6 +99,26 @@ def shortest(
     return None if found is None else tuple(grounds[at] for at in sorted(found[0]))
 
 
+def depth_of(
+    grounds: Sequence[G],
+    follows: Callable[[Sequence[G]], bool],
+    least: int,
+    counts: Callable[[G], bool],
+    tries: int = MOST_TRIES,
+) -> int | None:
+    """How many of the fewest grounds count, None if it does not follow.
+
+    Below `least` it is those of any proof of which nothing can be left out, which is soon found.
+    """
+    depth = None
+    for asked in (tries,) if least <= 1 else (1, tries):
+        found = shortest(grounds, follows, asked)
+        depth = None if found is None else sum(map(counts, found))
+        if depth is None or depth < least:
+            break
+    return depth
+
+
 def smallest(
     count: int, holds: Callable[[frozenset[int]], bool], tries: int = MOST_TRIES
 ) -> tuple[frozenset[int], bool] | None:

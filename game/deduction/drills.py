@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from game.core.cards import Place, Rank
 from game.core.drilling import GRADES, Drill, Lesson
-from game.core.proving import shortest
+from game.core.proving import depth_of, shortest
 from game.core.rng import Stream
 from game.deduction import proof
 from game.deduction.belief import Belief, believe, beside_of
@@ -37,17 +37,17 @@ Answer = CardIs | SaidIs | Surely | MayBe
 EITHER = MayBe()
 
 
-def drills(seen: Observation, kind: str, rng: Stream) -> Iterator[Drill[Answer]]:
+def drills(seen: Observation, kind: str, rng: Stream, least: int = 1) -> Iterator[Drill[Answer]]:
     """Questions of a kind; each needs what the seat was shown, and its own stack."""
     if kind == CARD:
-        yield from _cards(seen, rng)
+        yield from _cards(seen, rng, least)
     elif kind == TRUTH:
-        yield from _truth(seen, rng)
+        yield from _truth(seen, rng, least)
     else:
-        yield from _sayings(seen, rng)
+        yield from _sayings(seen, rng, least)
 
 
-def _cards(seen: Observation, rng: Stream) -> Iterator[Drill[Answer]]:
+def _cards(seen: Observation, rng: Stream, least: int) -> Iterator[Drill[Answer]]:
     """What a card is that the seat has not been shown."""
     if seen.phase not in (Phase.TURN, Phase.ANSWER):
         return
@@ -55,7 +55,10 @@ def _cards(seen: Observation, rng: Stream) -> Iterator[Drill[Answer]]:
     rng.shuffle(things)
     for thing in things:
         answers = tuple(thing._replace(rank=rank) for rank in deck_ranks(seen.options))
-        yield Drill(CARD, answers, answers.index(thing), _depth(seen, thing), thing)
+        depth = _depth(seen, thing, least)
+        if depth < least:
+            return
+        yield Drill(CARD, answers, answers.index(thing), depth, thing)
 
 
 def _shown(seen: Observation, thing: CardIs) -> bool:
@@ -64,7 +67,7 @@ def _shown(seen: Observation, thing: CardIs) -> bool:
     return known is not None
 
 
-def _truth(seen: Observation, rng: Stream) -> Iterator[Drill[Answer]]:
+def _truth(seen: Observation, rng: Stream, least: int) -> Iterator[Drill[Answer]]:
     """Whether the declaration that the seat is to answer must be true, must be a bluff, or can be either."""
     if seen.phase is not Phase.ANSWER or seen.turn in seen.eyes:
         return
@@ -73,7 +76,9 @@ def _truth(seen: Observation, rng: Stream) -> Iterator[Drill[Answer]]:
     answers: tuple[Answer, ...] = (SaidIs(True), SaidIs(False), EITHER)
     known = [thing for thing in proof.certain(seen) if isinstance(thing, SaidIs)]
     if known:
-        yield Drill(TRUTH, answers, answers.index(known[0]), _depth(seen, known[0]), known[0])
+        depth = _depth(seen, known[0], least)
+        if depth >= least:
+            yield Drill(TRUTH, answers, answers.index(known[0]), depth, known[0])
     elif not rng.below(OPEN_ONE_IN):
         mind = believe(seen)
         chance = mind.true(note.seat, note.hand_place, note.place, note.direction)
@@ -93,7 +98,7 @@ def _open_end(mind: Belief, note: DeclareNote) -> MayBe:
     return MayBe((ranks[true], ranks[beside]), (ranks[false], ranks[other_beside]))
 
 
-def _sayings(seen: Observation, rng: Stream) -> Iterator[Drill[Answer]]:
+def _sayings(seen: Observation, rng: Stream, least: int) -> Iterator[Drill[Answer]]:
     """What the seat on turn can declare of a middle card and be certain that it is true."""
     if seen.phase is not Phase.TURN or seen.turn not in seen.eyes:
         return
@@ -112,7 +117,10 @@ def _sayings(seen: Observation, rng: Stream) -> Iterator[Drill[Answer]]:
             thing = rng.choice(right)
             rng.shuffle(wrong)
             answers = tuple(sorted([thing, *wrong[:WRONG]]))
-            yield Drill(SAY, answers, answers.index(thing), _depth(seen, thing), thing)
+            depth = _depth(seen, thing, least)
+            if depth < least:
+                return
+            yield Drill(SAY, answers, answers.index(thing), depth, thing)
 
 
 def _one_of_each(seen: Observation) -> list[Place]:
@@ -168,8 +176,13 @@ COURSE = (
 )
 
 
-def _depth(seen: Observation, thing: CardIs | SaidIs | Surely) -> int:
+def _depth(seen: Observation, thing: CardIs | SaidIs | Surely, least: int) -> int:
     """How many of the cards shown to the seat it takes to see why a thing is so; its own stack is no clue."""
-    found = shortest(proof.grounds(seen), lambda some: proof.follows(seen, some, thing))
+    found = depth_of(
+        proof.grounds(seen),
+        lambda some: proof.follows(seen, some, thing),
+        least,
+        lambda known: known.note is not None,
+    )
     assert found is not None, "what is certain follows from all that was seen"
-    return sum(known.note is not None for known in found)
+    return found

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.core.drilling import GRADES, Drill, Lesson
-from game.core.proving import shortest
+from game.core.proving import depth_of, shortest
 from game.core.rng import Stream
 from game.literature import proof
 from game.literature.belief import believe
@@ -27,31 +27,31 @@ LEAST_WRONG, WRONG, TEMPTING = 2, 3, 8
 """How many wrong questions stand beside the right one, if there are as many; drawn from the likeliest."""
 
 
-def drills(seen: Observation, kind: str, rng: Stream) -> Iterator[Drill[Holding]]:
+def drills(seen: Observation, kind: str, rng: Stream, least: int = 1) -> Iterator[Drill[Holding]]:
     """Questions of a kind; asked between the questions of the game."""
     if seen.phase is not Phase.ASK or not seen.has_cards(seen.seat):
         return
     if kind == HOLDER:
-        yield from _holders(seen, rng)
+        yield from _holders(seen, rng, least)
     elif kind == CLAIM:
-        yield from _claims(seen, rng)
+        yield from _claims(seen, rng, least)
     elif may_ask(seen, seen.seat):
-        yield from _questions(seen, rng)
+        yield from _questions(seen, rng, least)
 
 
-def _holders(seen: Observation, rng: Stream) -> Iterator[Drill[Holding]]:
+def _holders(seen: Observation, rng: Stream, least: int) -> Iterator[Drill[Holding]]:
     cards = [thing for thing in proof.certain(seen) if len(thing) == 1]
     if not cards:
         return
     thing = rng.choice(cards)
     wrong = _other_holders(seen, thing)
-    depth = _depth(seen, thing)
+    depth = _depth(seen, thing, least)
     if wrong and depth is not None:
         answers = sorted([thing, *wrong])
         yield Drill(HOLDER, tuple(answers), answers.index(thing), depth, thing)
 
 
-def _questions(seen: Observation, rng: Stream) -> Iterator[Drill[Holding]]:
+def _questions(seen: Observation, rng: Stream, least: int) -> Iterator[Drill[Holding]]:
     """A question that is sure to win a card that nobody has seen, among likely ones that are not."""
     sure = set(proof.certain(seen))
     legal = _legal(seen)
@@ -63,7 +63,7 @@ def _questions(seen: Observation, rng: Stream) -> Iterator[Drill[Holding]]:
     wrong = [question for question, chance in chances.items() if chance < 1.0]
     wrong = sorted(wrong, key=lambda question: chances[question], reverse=True)[:TEMPTING]
     thing = rng.choice(right)
-    depth = _depth(seen, thing)
+    depth = _depth(seen, thing, least)
     if len(wrong) >= LEAST_WRONG and depth is not None:
         rng.shuffle(wrong)
         answers = sorted([thing, *wrong[:WRONG]])
@@ -79,14 +79,14 @@ def _legal(seen: Observation) -> list[Holding]:
     return [(Holds(seat, card),) for seat in players_to_ask(seen, seen.seat) for card in cards]
 
 
-def _claims(seen: Observation, rng: Stream) -> Iterator[Drill[Holding]]:
+def _claims(seen: Observation, rng: Stream, least: int) -> Iterator[Drill[Holding]]:
     """A set that is sure, or one that tempts; the answers are to claim it, and not yet to."""
     sets = [thing for thing in proof.certain(seen) if len(thing) > 1]
     ours = [thing for thing in sets if team(thing[0].seat) == team(seen.seat)]
     tempting = _tempting(seen)
     if ours and (not tempting or rng.below(2)):
         thing = rng.choice(ours)
-        depth = _depth(seen, thing)
+        depth = _depth(seen, thing, least)
         if depth is not None:
             yield Drill(CLAIM, (thing, NOT_YET), 0, depth, thing)
     elif tempting:
@@ -144,10 +144,12 @@ COURSE = (
 )
 
 
-def _depth(seen: Observation, thing: Holding) -> int | None:
-    """How many notes it takes to see why a thing is so; None if nobody could follow it."""
-    found = shortest(proof.grounds(seen), lambda some: proof.follows(seen, some, thing), TRIES)
-    return None if found is None or len(found) > MOST_DEPTH else len(found)
+def _depth(seen: Observation, thing: Holding, least: int) -> int | None:
+    """How many notes it takes to see why a thing is so; None if nobody could follow it, or it is less deep
+    than is wanted."""
+    known = proof.grounds(seen)
+    found = depth_of(known, lambda some: proof.follows(seen, some, thing), least, lambda _: True, TRIES)
+    return found if found is not None and least <= found <= MOST_DEPTH else None
 
 
 def _other_holders(seen: Observation, thing: Holding) -> list[Holding]:

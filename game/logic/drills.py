@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from game.core.cards import Place, Rank
 from game.core.drilling import Drill, Lesson
-from game.core.proving import shortest
+from game.core.proving import depth_of, shortest
 from game.core.rng import Stream
 from game.logic import proof
 from game.logic.belief import belief
@@ -23,7 +23,7 @@ LEAST_WRONG, WRONG = 2, 3
 """How many wrong answers stand beside the right one, if there are as many."""
 
 
-def drills(seen: Observation, kind: str, rng: Stream) -> Iterator[Drill[Lies]]:
+def drills(seen: Observation, kind: str, rng: Stream, least: int = 1) -> Iterator[Drill[Lies]]:
     """What a card is, or which of some cards can only be one thing; asked while the hand is played."""
     if seen.phase not in (Phase.SHOW, Phase.GUESS, Phase.REVEAL):
         return
@@ -35,7 +35,10 @@ def drills(seen: Observation, kind: str, rng: Stream) -> Iterator[Drill[Lies]]:
             continue
         rng.shuffle(wrong)
         answers = sorted([thing, *wrong[:WRONG]])
-        yield Drill(kind, tuple(answers), answers.index(thing), _depth(seen, thing), thing)
+        depth = _depth(seen, thing, least)
+        if depth < least:
+            return
+        yield Drill(kind, tuple(answers), answers.index(thing), depth, thing)
 
 
 def clutter(seen: Observation) -> int:
@@ -93,11 +96,12 @@ COURSE = (
 )
 
 
-def _depth(seen: Observation, thing: Lies) -> int:
+def _depth(seen: Observation, thing: Lies, least: int) -> int:
     """How many events it takes to see why a card can only be one thing."""
-    found = shortest(proof.grounds(seen), lambda some: proof.follows(seen, some, thing))
+    known = proof.grounds(seen)
+    found = depth_of(known, lambda some: proof.follows(seen, some, thing), least, lambda clue: clue.turn > 0)
     assert found is not None, "what is certain follows from all that was seen"
-    return sum(clue.turn > 0 for clue in found)
+    return found
 
 
 def _other_ranks(seen: Observation, thing: Lies) -> list[Lies]:

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from copy import deepcopy
 from datetime import date
 from typing import cast
 
 import pytest
 
-from game.bots.drills import Exercise, Order, drilling, make, of_the_course, of_the_day
+from game.bots.drills import Exercise, Order, drilling, make, of_the_course, of_the_day, opened
 from game.bots.spots import spots
+from game.bots.spotting import _look_through
 from game.catalog import Game, find, games
 from game.core.contract import Observation
 from game.core.drilling import GRADES, Spot
+from game.core.rng import stream
 from game.deduction.drills import CARD, EITHER, TRUTH
 from game.deduction.observation import Observation as DeductionObservation
 from game.deduction.proof import CardIs, SaidIs, Surely
@@ -150,6 +153,39 @@ def test_all_of_the_table_are_distinct_and_sound(game: Game, kind: str) -> None:
             check(game, exercise)
             assert exercise.drill.grade == grade
         assert len({(made.seed, made.step, made.seat, made.drill) for made in made}) == count
+
+
+@pytest.mark.parametrize("name", ["logic", "deduction"])
+def test_what_is_looked_for_ahead_is_found_again_in_its_grade(name: str) -> None:
+    """No more of a hand than is wanted, and nothing of another grade."""
+    game = find(name)
+    wanted = {kind: {2: 1, 3: 2} for kind in drilling(game).KINDS}
+    into = {kind: {grade: list[Spot]() for grade in wanted[kind]} for kind in wanted}
+    for seed in (1, 2):
+        _look_through(game, seed, 40, into, deepcopy(wanted))
+    assert any(into[kind][grade] for kind in into for grade in into[kind])
+    for kind, grades in into.items():
+        for grade, places in grades.items():
+            assert len(places) <= 2 * wanted[kind][grade]
+            for spot in places:
+                exercise = opened(game, Order(kind, grade, 0), spot)
+                assert exercise is not None and exercise.drill.grade == grade
+
+
+@pytest.mark.parametrize("name", ["logic", "literature", "deduction"])
+def test_whoever_wants_only_deep_ones_gets_the_very_same_or_nothing(name: str) -> None:
+    game, compared = find(name), 0
+    kind = drilling(game).KINDS[0]
+    for grade in (2, 4):
+        exercise = make(game, Order(kind, grade, 0))
+        for least in GRADES:
+            deep, plain = (
+                next(drilling(game).drills(exercise.seen, kind, stream(1, "deep"), each), None)
+                for each in (least, GRADES[0])
+            )
+            assert deep == plain or (deep is None and (plain is None or plain.depth < least))
+            compared += deep is not None
+    assert compared > 3
 
 
 @by_kind

@@ -15,7 +15,7 @@ KINDS = (FITS, SQUASH, COUNTER, COUNT)
 _MAKERS = {FITS: fits.drills, SQUASH: squash.drills, COUNTER: counter.drills, COUNT: count.drills}
 
 
-def drills(seen: Observation, kind: str, rng: Stream) -> Iterator[Drill[Answer]]:
+def drills(seen: Observation, kind: str, rng: Stream, least: int = 1) -> Iterator[Drill[Answer]]:
     """Questions of a kind about what one seat sees."""
     return _MAKERS[kind](seen, rng)
 
