@@ -20,6 +20,7 @@ from game.logistication.table.earlier import Earlier
 from game.logistication.table.flights import lay
 from game.logistication.table.ghosts import ghosts
 from game.logistication.table.input import respond
+from game.logistication.table.lately import draw_lately
 from game.logistication.table.layout import (
     HEADLINE_WIDTH,
     MIDDLE_X,
@@ -84,6 +85,8 @@ class Table(LiveTable[Observation]):
         self.prompts = draw.PromptRow()
         self.said = ""
         """What was just played, in words."""
+        self.lately: tuple[str, ...] = ()
+        """The plays since the viewer's own last deed, in words."""
         self.done: dict[Seat, str] = {}
         """What was done to whoever plays at this screen since their last deed, in a few words."""
         self._asked = "", ""
@@ -133,7 +136,7 @@ class Table(LiveTable[Observation]):
         earlier = self._before_last
         if seen == earlier.seen:
             self.since_play.go_back(earlier.told)
-            self.said = self.since_play.words(self.people)
+            self.said, self.lately = self.since_play.told(self.people)
             for seat, at in earlier.cursors.items():
                 self.cursors[seat].go_back(seen, at)
         if self.under_question and not self.layout.spread:
@@ -223,7 +226,7 @@ class Table(LiveTable[Observation]):
             plate.station = self.layout.station(seat)
             plate.name = "You" if seat == self.people.you else plate.plate.name
             plate.signed = len(self.humans) > 1 and seat in self.humans
-        self.said = self.since_play.words(self.people)
+        self.said, self.lately = self.since_play.told(self.people)
         self.large_note, self.note_covers = self.layout.note_room, self.layout.note_covers
         self.ring.x, self.ring.y, self.ring.radius = *self.layout.pile, self.layout.ring_radius
         self.headline.y, self.headline.room = self.layout.headline_y, self.layout.headline_room
@@ -258,7 +261,7 @@ class Table(LiveTable[Observation]):
         if not self.under_question:
             self._open_ring(seen)
         if not self.motion.untold:
-            self.said = self.since_play.words(self.people)
+            self.said, self.lately = self.since_play.told(self.people)
             self._mark()
 
     def _ask(self, words: str) -> None:
@@ -368,6 +371,7 @@ class Table(LiveTable[Observation]):
         if not self.dealing and not self.under_question:
             draw.draw_words(canvas, kit, layout, self.said)
             self.headline.draw(canvas, kit)
+            draw_lately(canvas, kit, layout, self.lately, board.hands[layout.bottom])
         kit.breathe()
         kit.cards.draw(canvas, draw.sprites(layout, board, self.motion.ghosts))
         kit.breathe()

@@ -43,6 +43,11 @@ NO_REVERSE = "Your turn is gone: you have no Reverse to take it back"
 HITS = {0: Face.NOT_U, 3: Face.DRAW_3, 6: Face.DRAW_6}
 
 
+MOST_PLAYS = 9
+"""So many earlier plays are kept, to be told until the viewer's own."""
+Plays = tuple[tuple[Event, ...], ...]
+
+
 @dataclass
 class SincePlay:
     """The events since the last play, and what was done to each seat; all of it is public."""
@@ -50,20 +55,23 @@ class SincePlay:
     events: list[Event] = field(default_factory=list)
     grudges: Grudges = field(default_factory=dict)
     """What was done to each seat since its own last deed."""
+    past: Plays = ()
+    """The events of earlier plays, the latest last."""
 
     @property
-    def kept(self) -> tuple[tuple[Event, ...], Grudges]:
+    def kept(self) -> tuple[tuple[Event, ...], Grudges, Plays]:
         """What to go back to if what comes next is taken back."""
-        return tuple(self.events), self.grudges
+        return tuple(self.events), self.grudges, self.past
 
-    def go_back(self, kept: tuple[tuple[Event, ...], Grudges]) -> None:
+    def go_back(self, kept: tuple[tuple[Event, ...], Grudges, Plays]) -> None:
         """Forget what came after that."""
-        self.events[:], self.grudges = kept
+        self.events[:], self.grudges, self.past = kept
 
     def hear(self, event: Event) -> None:
         """Take in what happened."""
         self.grudges = heard(self.grudges, self._player, event)
         if isinstance(event, BEGINS) and not self._goes_on(event):
+            self.past = (*self.past, tuple(self.events))[-MOST_PLAYS:]
             self.events.clear()
         if isinstance(event, (*BEGINS, Drew, FaceUpTaken, Reversed, Skipped, Squashed, TurnBegan, WentOut)):
             self.events.append(event)
@@ -97,6 +105,21 @@ class SincePlay:
             parts.remove(TURNS)
         told = "; ".join(parts)
         return told[:1].upper() + told[1:]
+
+    def told(self, people: People) -> tuple[str, tuple[str, ...]]:
+        """The last play, and all since that of whoever is spoken to."""
+        return self.words(people), self.since_own(people)
+
+    def since_own(self, people: People) -> tuple[str, ...]:
+        """Each play since that of whoever is spoken to, in a sentence, the latest last; none for nobody."""
+        found: list[str] = []
+        for play in (*self.past, tuple(self.events)) if people.you is not None else ():
+            did = next((event.seat for event in play if isinstance(event, BEGINS)), None)
+            if did == people.you:
+                found.clear()
+            elif did is not None:
+                found.append(SincePlay(list(play)).words(people))
+        return tuple(found)
 
     def done_to(self, people: People, seats: Sequence[Seat]) -> dict[Seat, str]:
         """What was done to some seats since their last deed, in the few words that a plate has room for."""

@@ -1,0 +1,59 @@
+"""What others did since the viewer's own last deed, play by play, beside the hand where there is room."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from game.logistication.table.layout import NOTE_SEATS, Layout
+from game.tablekit.pieces import Piece
+from game.ui.kit import Kit
+from game.ui.stage import Canvas
+from game.ui.theme import BRASS_LIT, CREAM, CREAM_DIM, SIZE_SMALL
+
+LEFT, RIGHT, BOTTOM = 1512.0, 1826.0, 946.0
+"""Beside the hand, above the prompts."""
+TOPS = {True: 548.0, False: 672.0}
+"""Below whoever sits at the right, at tables with room and others."""
+PAD, ROUND, GROUND, DENSE = 16.0, 18.0, (10, 16, 20), 190
+"""The dark ground: how far it reaches round the words, its corners, its colour, and how dense it is."""
+APART = 12.0
+"""How far it keeps from the hand."""
+GAP = 8.0
+LINES = 4
+"""The most lines of a play, in letters of the usual size."""
+LEAST = 2
+"""A single play is told above the headline already."""
+LARGE = 1.25
+"""In larger letters than these it has no room; what has happened is one press away."""
+HEADING = "Since your turn"
+
+
+def draw_lately(canvas: Canvas, kit: Kit, layout: Layout, rows: Sequence[str], hand: Sequence[Piece]) -> None:
+    """The heading and as many of the latest plays as have room beside the hand, the last at the bottom."""
+    ends = max((piece.sprite.x + piece.sprite.width / 2 for piece in hand), default=0.0)
+    if len(rows) < LEAST or kit.type.scaled(1.0) > LARGE or ends + APART > LEFT - PAD:
+        return
+    placed = list(_placed(canvas, kit, rows, TOPS[layout.seats <= NOTE_SEATS]))
+    if len(placed) < LEAST:
+        return
+    line = kit.type.line_height(SIZE_SMALL)
+    top = placed[-1][1] - GAP - line
+    wide, high = RIGHT - LEFT, BOTTOM - top
+    canvas.fill_round(LEFT - PAD, top - PAD / 2, wide + 2 * PAD, high + PAD, GROUND, ROUND, DENSE)
+    kit.type.draw(canvas, HEADING, LEFT, top, SIZE_SMALL, BRASS_LIT, "display", "topleft", fit=(wide, line))
+    for number, (words, y) in enumerate(placed):
+        fit, ink = (wide, LINES * line), CREAM_DIM if number else CREAM
+        kit.type.draw(canvas, words, LEFT, y, SIZE_SMALL, ink, anchor="topleft", fit=fit)
+
+
+def _placed(canvas: Canvas, kit: Kit, rows: Sequence[str], top: float) -> Iterator[tuple[str, float]]:
+    """The latest plays that have room, each with its upper edge; the last first."""
+    line = kit.type.line_height(SIZE_SMALL)
+    y = BOTTOM
+    for words in reversed(rows):
+        fit = (RIGHT - LEFT, LINES * line)
+        y -= kit.type.measure(words, SIZE_SMALL, fit=fit, scale=canvas.scale)[1]
+        if y - GAP - line < top:
+            return
+        yield words, y
+        y -= GAP
