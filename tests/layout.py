@@ -386,6 +386,7 @@ ALLOWED = (
         ".*",
         "for a second a hand points, somebody speaks, and a card flies",
     ),
+    Allowed("literature-slam", "covered", ".*", "a ring runs out from whoever calls, for a second"),
     Allowed("literature-open_hands", "covered", "CardFace.*", "the light of a plate tints the cards below"),
     Allowed("logistication-deal", "covered", ".*", "cards fly from a draw pile over its count"),
     Allowed(

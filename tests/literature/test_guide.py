@@ -22,7 +22,7 @@ from game.literature.table.positions import endgame, to_turn
 from game.literature.table.script import Scripted
 from game.tablekit.staged import PEOPLE
 from game.ui.marks import is_mark
-from game.ui.markup import Icon, parse
+from game.ui.markup import Icon, parse, wordings
 from game.ui.people import People
 from tests.literature.positions import Game
 from tests.tables import kit
@@ -241,14 +241,14 @@ def test_who_looks_is_spoken_to_in_the_practice_notes() -> None:
     card = notebook.card_words(note.card)
 
     def told(you: int | None) -> str:
-        return meaning(scripted.seen, 0, People(PEOPLE, you))
+        return wordings(meaning(scripted.seen, 0, People(PEOPLE, you)))[0]
 
     assert told(note.target).endswith("; you lack it too.")
     assert told(note.seat).startswith(f"You lack the {card} but hold another ")
     assert "you" not in told(None).lower().split()
     assert PEOPLE[note.target] in told(note.seat) and PEOPLE[note.seat] in told(note.target)
     table = scripted.table
-    assert table.people.you == 0 and table.notes.meaning == told(0)
+    assert table.people.you == 0 and wordings(table.notes.meaning)[0] == told(0)
     got = replace(note, got=True)
     seen = replace(scripted.seen, notes=(got,))
     assert meaning(seen, 0, People(PEOPLE, note.seat)).startswith(f"You hold the {card} and another ")

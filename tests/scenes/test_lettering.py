@@ -83,15 +83,7 @@ EXCEPTIONS = (
     Exception_(
         LITERATURE, r"[2-9J]0?–[A-Z0-9]+", 1.0, '"High" and "Low" say which ranks there are', absent=True
     ),
-    Exception_(
-        "literature-seats_1[26]", "[A-Z][a-z]{2,3}|[2-5]", 0.65, "plates of twelve and sixteen players"
-    ),
-    Exception_("literature-sets_(fours|nine)", r"\{S\}\{H\}\{D\}\{C\}", 0.5, "four suits on a tile"),
-    Exception_(LITERATURE, SET_NAME, 0.6, "a set's name is no wider than its tile or its cards"),
-    Exception_("literature-(seats_8|sets_seven)", "strong|asked|Omar", 0.55, "eight players' plates"),
-    Exception_(LITERATURE, "strong|keyboard", 0.9, "plates beside a card count"),
-    Exception_("literature-behind_curtain", "This card|Back|Your cards", 0.9, "three prompts on the rack"),
-    Exception_("literature-set_board_major", r"\+2", 0.65, "on a tile"),
+    Exception_("literature-seats_1[26]", "[A-Z][a-z]{2,3}|[2-5]", 0.6, "plates of twelve or sixteen"),
     Exception_(
         "literature-(practice|claim_doubted).*",
         r"Lately|[0-9A-Z]+\{.\}",
@@ -100,8 +92,6 @@ EXCEPTIONS = (
         absent=True,
     ),
     Exception_("literature-practice_odds", r"\d+ %", 1.0, "large letters tell the likeliest", absent=True),
-    Exception_(LITERATURE, ".*(named|lacks) .*", 0.6, "one line under the board"),
-    Exception_(LITERATURE, SENTENCE, 0.7, "one line under the board, or above it"),
     # Logistication
     Exception_(
         LOGISTICATION, "may counter|slam locked", 0.5, "shorter words on a plate, after a count", absent=True

@@ -28,7 +28,8 @@ from game.literature.rules.state import (
 )
 from game.literature.table.meaning import meaning
 from game.literature.table.pose import face_of
-from game.literature.table.words import claim_words, ending, set_words, team_words
+from game.literature.table.told import claim_words, set_words, team_words
+from game.literature.table.words import ending
 from game.tablekit.guidance import Chronicle, Line
 from game.ui.people import People
 

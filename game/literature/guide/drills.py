@@ -11,7 +11,7 @@ from game.literature.observation import Observation
 from game.literature.proof import Holding, Holds
 from game.literature.table.layout import Layout, layout_for
 from game.literature.table.pose import poses
-from game.literature.table.words import set_words
+from game.literature.table.told import set_words
 from game.tablekit.box import Box
 from game.ui.guides import DrillKind, LessonWords, NoteRoom, log as log
 from game.ui.people import People

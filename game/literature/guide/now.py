@@ -33,8 +33,10 @@ from game.literature.rules.state import (
     Wait,
 )
 from game.literature.table.focus import Purpose, Task, sets_to_pick, task_of
-from game.literature.table.words import ending, said, set_words, stall_words
+from game.literature.table.told import set_words
+from game.literature.table.words import ending, said, stall_words
 from game.tablekit.guidance import Deed, Now
+from game.ui.markup import wordings
 from game.ui.people import People
 
 MS = 1000
@@ -92,7 +94,8 @@ def _turn(seen: Observation, people: People) -> str:
         case Phase.FINAL:
             return f"One team is out of cards, so {people.some(asked(seen))} must claim all the rest"
         case Phase.FORCED:
-            return f"{said(seen, people)}. {stall_words(seen)}. It is {people.whose(actor)} chance"
+            told = ". ".join(wordings(words)[0] for words in (said(seen, people), stall_words(seen)))
+            return f"{told}. It is {people.whose(actor)} chance"
         case Phase.OVER:
             return ending(seen, people)
 

@@ -16,7 +16,7 @@ from game.literature.rules.state import (
     Ready,
     Wait,
 )
-from game.literature.table.words import set_words
+from game.literature.table.told import set_words
 from game.ui.people import People
 
 

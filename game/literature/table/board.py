@@ -23,6 +23,7 @@ from game.tablekit.box import Box
 from game.ui import plaques
 from game.ui.kit import Kit
 from game.ui.marks import mark, suit_colour
+from game.ui.markup import either
 from game.ui.stage import Canvas
 from game.ui.theme import (
     BRASS,
@@ -41,10 +42,14 @@ from game.ui.theme import (
 OWN, HIDDEN = "own", ""
 EDGE: Color = (10, 24, 20)
 """Round the figures of the score, which stand on the felt."""
-POINTS_WIDE = 44.0
+POINTS_WIDE = 70.0
 """What the points of a set take from its name in large letters."""
 WINNER, WINNER_SMALL = 52.0, 36.0
 """The sign of the team that scored a set, and that in a corner where large letters need the room."""
+SUIT, SUIT_LARGE, PAD_LARGE = 56.0, 44.0, 7.0
+"""The suit beside a set's name, and that in large letters with the room around it."""
+SIGN, SIGN_APART = 23.0, 25.0
+"""The four suits under a rank."""
 SLOT_HEIGHT = 18.0
 SLOT_PAD = 14.0
 PAD = 12.0
@@ -153,17 +158,20 @@ def _paint_half_suit(
     layer: Canvas, kit: Kit, part: CardSet, tile: Tile, room: float, y: float, color: Color
 ) -> None:
     letter = str(part.cards[0].suit)
-    side = layer.px(min(56.0, room * 0.3))
-    x = PAD + 14.0 + min(56.0, room * 0.3) / 2
-    layer.blit(mark(kit.art, letter, side, suit_colour(letter, tile.hot)), x, y)
-    left = x + min(56.0, room * 0.3) / 2 + 10.0
-    fit = PAD + room - 4.0 - left
-    word = "High" if part.major else "Low"
-    if kit.type.scaled(1.0) > LARGE_TEXT:
-        kit.type.draw(layer, word, left, y, 34.0, color, "display", "midleft", fit=fit)
+    large = kit.type.scaled(1.0) > LARGE_TEXT
+    side, pad = min(SUIT_LARGE if large else SUIT, room * 0.3), PAD_LARGE if large else 14.0
+    x = PAD + pad + side / 2
+    layer.blit(mark(kit.art, letter, layer.px(side), suit_colour(letter, tile.hot)), x, y)
+    left = x + side / 2 + (PAD_LARGE if large else 10.0)
+    fit = PAD + room - 2.0 - left
+    words = either("High", "Hi") if part.major else either("Low", "Lo")
+    if large and kit.type.measure("High", 34.0, "display", scale=layer.scale)[0] > fit:
+        fit = min(fit, kit.type.measure("Lo", 34.0, "display", scale=layer.scale)[0] + 1.0)
+    if large:
+        kit.type.draw(layer, words, left, y, 34.0, color, "display", "midleft", fit=fit)
         return
     first, last = rank_words(part.cards[0]), rank_words(part.cards[-1])
-    kit.type.draw(layer, word, left, y - 19.0, 34.0, color, "display", "midleft", fit=(fit, 50.0))
+    kit.type.draw(layer, words, left, y - 19.0, 34.0, color, "display", "midleft", fit=(fit, 50.0))
     kit.type.draw(
         layer,
         f"{first}–{last}",
@@ -181,12 +189,16 @@ def _paint_other(layer: Canvas, kit: Kit, part: CardSet, room: float, y: float, 
     """Four of a rank, or the eights with the jokers."""
     x = PAD + room / 2
     with_jokers = part.cards[-1].rank == JOKER
-    words = f"{rank_words(part.cards[0])}{'{joker}' if with_jokers else ''}"
+    rank = rank_words(part.cards[0])
+    words = either(f"{rank}{{joker}}", rank) if with_jokers else rank
+    if kit.type.scaled(1.0) > LARGE_TEXT:
+        kit.type.draw(layer, words, x, y, 50.0, color, "display", fit=(room - 16.0, 88.0))
+        return
     low = 0.0 if room < 90.0 else 16.0
-    kit.type.draw(layer, words, x, y - low, 50.0, color, "display", fit=(room - 16.0, 56.0))
-    if low:
-        signs = "{S}{H}{D}{C}"
-        kit.type.draw(layer, signs, x, y + 28.0, SIZE_SMALL, color, fit=(room - 12.0, 34.0))
+    kit.type.draw(layer, words, x, y - low, 50.0, color, "display", fit=(room - 16.0, 72.0))
+    for place, letter in enumerate("SHDC" if low else ""):
+        sign = mark(kit.art, letter, layer.px(SIGN), suit_colour(letter, color == INK))
+        layer.blit(sign, x + (place - 1.5) * SIGN_APART, y + 28.0)
 
 
 def _paint_winner(layer: Canvas, kit: Kit, tile: Tile, x: float, y: float, side: float) -> None:
@@ -209,7 +221,7 @@ def _paint_winner(layer: Canvas, kit: Kit, tile: Tile, x: float, y: float, side:
             SIZE_SMALL + 2,
             colour,
             "display",
-            fit=(60.0, 46.0),
+            fit=(70.0, 84.0),
         )
 
 

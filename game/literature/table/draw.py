@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from game.core.cards import JOKER
 from game.core.contract import Seat
 from game.couch.intents import DeviceId
-from game.literature.notebook import PublicCards
+from game.literature.notebook import PublicCards, rank_words
 from game.literature.observation import Observation
+from game.literature.rules.deck import CardSet
 from game.literature.rules.position import players_to_ask
 from game.literature.rules.state import Phase
 from game.literature.table import board, panel, people as persons
@@ -26,14 +28,13 @@ from game.literature.table.focus import (
 from game.literature.table.hands import HOVER_RISE, Hands
 from game.literature.table.layout import (
     CENTRE_X,
-    MEANING_Y,
+    CONFIRM_BOX,
     PROMPTS_GAP,
     PROMPTS_RIGHT,
     PROMPTS_Y,
     RACK_BOTTOM,
     RACK_LIP_Y,
     RACK_WIDTH,
-    SAID_Y,
     TAG_Y,
     Edge,
     Layout,
@@ -42,17 +43,20 @@ from game.literature.table.pose import groups
 from game.literature.table.words import button_words
 from game.tablekit.hud import draw_button, draw_prompts, draw_said
 from game.ui.kit import Kit
+from game.ui.markup import either
 from game.ui.people import People
 from game.ui.pieces.plate import PlateView
 from game.ui.stage import Canvas
 from game.ui.table import SeatPlate
 from game.ui.theme import BRASS_LIT, CREAM_WARM, LAMP, SIZE_BODY, SIZE_SMALL
 
-SAID_SIZE, MEANING_SIZE = (1040.0, 72.0), (1040.0, 56.0)
+SAID_HIGH, MEANING_HIGH = 98.0, 84.0
 BUTTON_SIZE, BUTTON_SHADOW = 30.0, 12.0
 EMBLEM_SIDE = 44.0
 DEALER_SIDE = 46.0
-TAG_HEIGHT, TAG_GROWS, TAG_GAP, TAG_INSET = 34.0, 6.0, 2.0, 12.0
+TAG_HEIGHT, TAG_GROWS, TAG_GAP, TAG_INSET = 34.0, 14.0, 2.0, 12.0
+TAG_MARGIN = 24.0
+"""What a line's room for accents and tails may hang over the edges of a tag, above and below together."""
 
 
 def draw_others(
@@ -86,9 +90,10 @@ def draw_rack(
 
 def draw_tags(canvas: Canvas, kit: Kit, seen: Observation, layout: Layout, hands: Hands) -> None:
     """The name of each set in the rack, above its cards."""
-    bottom, button = layout.bottom, layout.button(0, 1)
+    bottom = layout.bottom
+    button_bottom = max(box.top + box.h for box in (layout.button(0, 1), CONFIRM_BOX))
     high = TAG_HEIGHT + TAG_GROWS * layout.large
-    under_buttons = button.top + button.h + high / 2 + TAG_GAP
+    under_buttons = button_bottom + high / 2 + TAG_GAP
     spans: dict[int, list[float]] = {}
     rises = tag_rises(seen, bottom, hands)
     hand = seen.hands[bottom] or ()
@@ -99,16 +104,27 @@ def draw_tags(canvas: Canvas, kit: Kit, seen: Observation, layout: Layout, hands
     starts = [places[0] for places in spans.values()] + [CENTRE_X * 2]
     for place, (number, places) in enumerate(spans.items()):
         part = seen.deck.sets[number]
-        words = ("High " if part.major else "Low ") + f"{{{part.cards[0].suit}}}"
-        if not part.major and not part.name.startswith("low "):
-            words = part.name.capitalize() if len(part.name) < 8 else "8 {joker}"
         x = (places[0] + places[-1]) / 2
         wide = (
             places[-1] - places[0] + min(layout.hand_width - TAG_INSET, starts[place + 1] - places[-1] - 6.0)
         )
         y = max(TAG_Y - (high - TAG_HEIGHT) / 2 - rises[number], under_buttons)
         canvas.fill_round(x - wide / 2, y - high / 2, wide, high, (10, 20, 20), 12.0, 150)
-        kit.type.draw(canvas, words, x, y, SIZE_SMALL, CREAM_WARM, "body_bold", fit=(wide - 8.0, high + 6.0))
+        fit = (wide - 8.0, high + TAG_MARGIN)
+        kit.type.draw(canvas, tag_words(part), x, y, SIZE_SMALL, CREAM_WARM, "body_bold", fit=fit)
+
+
+def tag_words(part: CardSet) -> str:
+    """A set's name above its cards, which show what is left out where they are few."""
+    suit = f"{{{part.cards[0].suit}}}"
+    if part.major:
+        return either(f"High {suit}", f"Hi {suit}", suit)
+    if part.name.startswith("low "):
+        return either(f"Low {suit}", f"Lo {suit}", suit)
+    rank = rank_words(part.cards[0])
+    if part.cards[-1].rank == JOKER:
+        return either(f"{rank} {{joker}}", rank)
+    return either(part.name.capitalize(), f"{rank}s", rank)
 
 
 def tag_rises(seen: Observation, bottom: Seat, hands: Hands) -> dict[int, float]:
@@ -189,9 +205,18 @@ def draw_sets(
     board.draw_board(canvas, kit, seen, layout, board.tiles(seen, owner, known, picks, hot))
 
 
-def draw_words(canvas: Canvas, kit: Kit, words: str, stall: str, told: str) -> None:
+def draw_words(canvas: Canvas, kit: Kit, layout: Layout, words: str, stall: str, told: str) -> None:
     """The last question and, below it, how soon a claim is due or else what the question told."""
-    draw_said(canvas, kit, words, CENTRE_X, SAID_Y, SAID_SIZE, size=SIZE_BODY + 2, face="body")
+    draw_said(
+        canvas,
+        kit,
+        words,
+        CENTRE_X,
+        layout.said_y,
+        (layout.said_wide, SAID_HIGH),
+        size=SIZE_BODY + 2,
+        face="body",
+    )
     if stall or told:
         color = BRASS_LIT if stall else LAMP
         draw_said(
@@ -199,8 +224,8 @@ def draw_words(canvas: Canvas, kit: Kit, words: str, stall: str, told: str) -> N
             kit,
             stall or told,
             CENTRE_X,
-            MEANING_Y,
-            MEANING_SIZE,
+            layout.meaning_y,
+            (layout.said_wide, MEANING_HIGH),
             color=color,
             size=SIZE_SMALL + 1,
             face="body",

@@ -9,7 +9,7 @@ from game.literature.observation import Observation
 from game.literature.rules.state import AskNote, ClaimNote, Note, Verdict
 from game.literature.table.layout import Layout
 from game.literature.table.pose import Pose, poses
-from game.literature.table.words import set_title
+from game.literature.table.told import set_title
 from game.ui.kit import Kit
 from game.ui.marks import mark
 from game.ui.stage import Canvas

@@ -17,8 +17,11 @@ CENTRE_X = 960.0
 HEADLINE_Y = 298.0
 BOARD_MIDDLE_Y = 452.0
 SAID_Y, MEANING_Y = 601.0, 650.0
+SAID_RISES, MEANING_RISES = 23.0, 6.0
+SAID_WIDE, SAID_BETWEEN = 1040.0, 890.0
+"""The room of what was said last, and that between the wide plates of large letters."""
 BUTTONS_Y = 714.0
-BUTTON_GROWS, BUTTONS_RISE = (166.0, 14.0), 8.0
+BUTTON_GROWS, BUTTONS_RISE = (166.0, 14.0), 12.0
 """How much wider and higher a button is at twice the text size, and how much further up it stands."""
 HAND_TOP, HAND_WIDTH = 795.0, 124.0
 """Where the cards in the rack begin, however large they are: their feet are behind it."""
@@ -34,7 +37,7 @@ CARDS_LEAST_GAP, CARDS_GAP = 4.0, 10.0
 CARDS_ROOM, CARDS_MARGIN = 752.0, 40.0
 """From the first to the last of them beside the score, and from their ends to the plates otherwise."""
 CHIP_BELOW = 63.0
-CONFIRM_Y = 716.0
+CONFIRM_Y = 706.0
 SCORE_REACH = 486.0
 SCORE_TOP_Y, SCORE_TOP_REACH = 86.0, 445.0
 """Where the score stands while the plates at the sides need its place."""
@@ -89,6 +92,10 @@ OPEN_BOTTOM_Y = 900.0
 """The nearest seat's plate where its hand is not open."""
 BOARD_COLUMNS = {8: 4, 9: 5, 12: 6}
 TILE_HEIGHT, TILE_GAP, BOARD_ROOM = 108.0, 14.0, 826.0
+BOARD_WIDENS, BOARD_WIDENS_LITTLE = 74.0, 28.0
+"""How much wider the board is at twice the text size between plates, or between the scores beside it."""
+TILE_YIELDS, GAP_YIELDS = 8.0, 4.0
+"""How much lower its tiles are then, and how much closer: the lines under it need the room."""
 
 
 @dataclass(frozen=True)
@@ -120,6 +127,26 @@ class Layout:
     def score_on_top(self) -> bool:
         """Whether the score stands beside the plate at the top: the sides are needed."""
         return self.wide_plates or (self.card_scale > 1.0 and self.seats < FULL_SEATS)
+
+    @property
+    def counts_below(self) -> bool:
+        """Whether cards are counted beside hands at the sides: eight players' plates have no room for it."""
+        return self.large > 0.0 and self.seats == FULL_SEATS
+
+    @property
+    def said_y(self) -> float:
+        """How low the line stands that tells what was said last."""
+        return SAID_Y - SAID_RISES * self.large
+
+    @property
+    def meaning_y(self) -> float:
+        """How low the line under it stands."""
+        return MEANING_Y - MEANING_RISES * self.large
+
+    @property
+    def said_wide(self) -> float:
+        """How wide both may be."""
+        return SAID_BETWEEN if self.wide_plates else SAID_WIDE
 
     @property
     def hand_width(self) -> float:
@@ -259,8 +286,10 @@ class Layout:
     def _tiles(self) -> tuple[Box, ...]:
         count = len(deck(self.system).sets)
         columns = BOARD_COLUMNS[count]
-        wide = (BOARD_ROOM - (columns - 1) * TILE_GAP) / columns
-        return tuple(_tile(number, count, columns, wide) for number in range(count))
+        grows = (BOARD_WIDENS if self.wide_plates else BOARD_WIDENS_LITTLE) * self.large
+        wide = (BOARD_ROOM + grows - (columns - 1) * TILE_GAP) / columns
+        high, gap = TILE_HEIGHT - TILE_YIELDS * self.large, TILE_GAP - GAP_YIELDS * self.large
+        return tuple(_tile(number, count, columns, (wide, high), gap) for number in range(count))
 
     def button(self, index: int, count: int) -> Box:
         """A button of the row under the board, `index` of `count`."""
@@ -305,13 +334,15 @@ class Layout:
         return Box(card.x, card.y + card.h / 2 + CHIP_BELOW, card.w + 14.0, 120.0)
 
 
-def _tile(number: int, count: int, columns: int, wide: float) -> Box:
+def _tile(number: int, count: int, columns: int, size: tuple[float, float], gap: float) -> Box:
+    """A tile of the board, which always begins at the same height."""
+    wide, high = size
     column, row = (number // 2, 1 - number % 2) if count < 12 else (number % columns, number // columns)
     x = CENTRE_X + (column - (columns - 1) / 2) * (wide + TILE_GAP)
+    top = BOARD_MIDDLE_Y - TILE_HEIGHT - TILE_GAP / 2
     if count == 9 and number == 8:
-        return Box(x, BOARD_MIDDLE_Y, wide, 2 * TILE_HEIGHT + TILE_GAP)
-    y = BOARD_MIDDLE_Y + (row - 0.5) * (TILE_HEIGHT + TILE_GAP)
-    return Box(x, y, wide, TILE_HEIGHT)
+        return Box(x, top + high + gap / 2, wide, 2 * high + gap)
+    return Box(x, top + high / 2 + row * (high + gap), wide, high)
 
 
 CONFIRM_BOX = Box(CENTRE_X, CONFIRM_Y, 480.0, 68.0)

@@ -8,6 +8,7 @@ from game.literature.notebook import PublicCards, card_words, public_cards, sure
 from game.literature.observation import Observation
 from game.literature.rules.deck import CardSet
 from game.literature.rules.state import AskNote
+from game.ui.markup import either
 from game.ui.people import People
 
 MOST_NEWS = 2
@@ -27,7 +28,8 @@ def meaning(seen: Observation, place: int, people: People) -> str:
     found = _found_out(seen, note, public_cards(earlier), public_cards(then), people)
     if sure_team(then, number) is not None and sure_team(earlier, number) is None:
         found = (*found, f"Now one team holds all the {part.name}.")
-    return " ".join((_said(seen, note, part, people), *found))
+    brief = found[-1] if found else _said_briefly(note, part, people)
+    return either(" ".join((_said(seen, note, part, people), *found)), brief)
 
 
 def _said(seen: Observation, note: AskNote, part: CardSet, people: People) -> str:
@@ -43,6 +45,13 @@ def _said(seen: Observation, note: AskNote, part: CardSet, people: People) -> st
         return f"{lacks} the {card}; {people.name(asker)} {held}, perhaps the {card} too."
     lacks = people.mid(note.target, "lack")
     return f"{people.does(asker, 'lack')} the {card} but {held}; {lacks} it too."
+
+
+def _said_briefly(note: AskNote, part: CardSet, people: People) -> str:
+    """The same in a few words, under the line that has the question and its answer."""
+    if note.gave:
+        return f"{people.start(note.seat)} gave it away"
+    return f"{people.does(note.seat, 'hold')} {_one_more(part)}"
 
 
 def _one_more(part: CardSet) -> str:

@@ -34,7 +34,8 @@ from game.literature.table.hands import FLIGHT_MS, deal_order
 from game.literature.table.layout import BELL_AT
 from game.literature.table.pose import Key, Pose, face_of
 from game.literature.table.reveal import Revealing
-from game.literature.table.words import asking_words, team_words
+from game.literature.table.told import team_words
+from game.literature.table.words import asking_words
 from game.tablekit.motion import BOW_MS, team_result
 from game.ui.sprites import CardSprite
 from game.ui.theme import BRASS_LIT, CREAM, TEAM_COLOURS, TEAM_SHAPES

@@ -22,6 +22,7 @@ from game.tablekit.box import Box
 from game.ui import plaques, vector
 from game.ui.kit import Kit
 from game.ui.marks import mark
+from game.ui.markup import after, either
 from game.ui.pieces.plate import BOW, PlateView, draw_bubble, lit_finish
 from game.ui.sprites import CardSprite
 from game.ui.stage import Canvas
@@ -108,12 +109,12 @@ class MiniPlate(PlateView):
         color = CREAM if self.turn else self.plate.colour
         name, number = numbered(self.plate.name)
         if self.count is not None:
-            count, room = str(self.count), (34.0, h - 20.0)
+            count, room = str(self.count), (34.0, h)
             kit.type.draw(layer, count, right, y, SIZE_SMALL, CREAM, "body_bold", "midright", fit=room)
             right -= kit.type.measure(count, SIZE_SMALL, "body_bold", fit=room, scale=layer.scale)[0] + 8.0
         space = right - left
         name = kit.type.shortened(name, MINI_LEAST / kit.type.scaled(1.0), "display", space)
-        kit.type.draw(layer, name, left, y, SIZE_SMALL, color, "display", "midleft", fit=(space, h - 20.0))
+        kit.type.draw(layer, name, left, y, SIZE_SMALL, color, "display", "midleft", fit=(space, h))
         if number:
             x, y = MINI_PAD + h - 8.0, MINI_PAD + h - 8.0
             layer.circle(x, y, NUMBER_RADIUS, (22, 24, 28))
@@ -170,7 +171,7 @@ def draw_name(canvas: Canvas, kit: Kit, view: PlateView, box: Box, name: str) ->
     if view.team is not None:
         shape = mark(kit.art, TEAM_SHAPES[view.team], canvas.px(TEAM_SIGN), TEAM_COLOURS[view.team])
         canvas.blit(shape, left + box.h + 24, y)
-    words = f"{name}: {view.note}" if view.note else name
+    words = either(after(f"{name}: ", view.note), view.note) if view.note else name
     color: Color = CREAM if lit else colour
     kit.type.draw(
         canvas,

@@ -11,7 +11,7 @@ from game.literature.observation import Observation
 from game.literature.rules.state import ClaimNote, Verdict, team
 from game.literature.table.gestures import Gestures
 from game.literature.table.pose import Key, Pose, face_of
-from game.literature.table.words import team_words
+from game.literature.table.told import team_words
 from game.ui.sprites import CardSprite
 from game.ui.theme import CLAIM_APART_MS, FLIP_MS, RED_LIT, TEAM_COLOURS
 

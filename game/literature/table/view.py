@@ -28,15 +28,14 @@ from game.literature.table.pose import Key, Pose, poses
 from game.literature.table.reveal import Reveal
 from game.literature.table.shown import doubt
 from game.literature.table.spots import BELL_REACH, pointed_at, spots
+from game.literature.table.told import question_words, set_words
 from game.literature.table.words import (
     builder_title,
     headline,
     news_of,
     plate_note,
     prompt_words,
-    question_words,
     said,
-    set_words,
     stall_words,
 )
 from game.tablekit.box import Box
@@ -262,10 +261,9 @@ class Table(LiveTable[Observation], NotedTable[Observation, SetPages]):
             hot = cursor.at.seat if isinstance(cursor.at, SeatSpot) else None
             draw.draw_choice(canvas, self.layout, hud.candidates, hot)
         pending = self.motion.pending(self.seen)
-        if pending is not None:
-            draw.draw_words(canvas, kit, question_words(pending, self.people, False), stall_words(hud), "")
-        else:
-            draw.draw_words(canvas, kit, said(hud, self.people), stall_words(hud), self.notes.meaning)
+        words = said(hud, self.people) if pending is None else question_words(pending, self.people, False)
+        meant = self.notes.meaning if pending is None else ""
+        draw.draw_words(canvas, kit, self.layout, words, stall_words(hud), meant)
         seat = self.desk_seat()
         shown = self.motion.pointing is None or cursor is not None
         if seat is not None and hud.phase is not Phase.OVER and shown:
@@ -325,6 +323,7 @@ class Table(LiveTable[Observation], NotedTable[Observation, SetPages]):
         for seat, plate in self.plates.items():
             box = self.layout.plate(seat)
             plate.x, plate.y, plate.size = box.x, box.y, (box.w, box.h)
+            plate.count_below = self.layout.counts_below and self.layout.edge(seat) in (Edge.LEFT, Edge.RIGHT)
             plate.flat = self.layout.wide_plates and self.layout.edge(seat) is Edge.TOP
 
     def _poses(self) -> Mapping[Key, Pose]:

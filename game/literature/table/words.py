@@ -16,26 +16,19 @@ from game.literature.table.focus import (
     buttons,
     task_of,
 )
+from game.literature.table.told import (
+    claim_briefly,
+    claim_words,
+    question_words,
+    set_title,
+    set_words,
+    team_words,
+)
+from game.ui.markup import either
 from game.ui.people import People
-from game.ui.theme import TEAM_SHAPES
 
 STALL_WARNING = 0.5
 """From this share of the stall limit on, the table says how many questions are left (LT-28)."""
-
-
-def team_words(side: int) -> str:
-    """A team's name at the start of a sentence."""
-    return f"Team {TEAM_SHAPES[side].capitalize()}"
-
-
-def set_words(seen: Observation, number: int) -> str:
-    """A set's name within a sentence: "the low hearts"."""
-    return f"the {seen.deck.sets[number].name}"
-
-
-def set_title(seen: Observation, number: int) -> str:
-    """A set's name as a title."""
-    return seen.deck.sets[number].name.capitalize()
 
 
 # what is asked of whom now
@@ -73,7 +66,7 @@ def _turned_up(seen: Observation, note: ClaimNote, people: People) -> str:
 
 def _waiting(seen: Observation, people: People, seat: Seat) -> str:
     if seat == people.you:
-        return "Take your time, then choose Ready"
+        return either("Take your time, then choose Ready", "Think, then choose Ready")
     return f"{people.does(seat, 'take')} time to think"
 
 
@@ -89,21 +82,21 @@ def _asks_you(seen: Observation, people: People, you: Seat) -> str:
             return f"Who holds {set_words(seen, number)}?"
         case Task.PASS_ON:
             if seen.phase is Phase.CHOOSE:
-                return "Which opponent must make the last claims?"
+                return either("Which opponent must make the last claims?", "Who must make the last claims?")
             side = "teammate" if team(you) == team(seen.turn) else "opponent"
-            return f"Which {side} has the turn now?"
+            return either(f"Which {side} has the turn now?", "Who has the turn now?")
         case Task.FINAL:
-            return "No more questions: claim what is left"
+            return either("No more questions: claim what is left", "Claim what is left")
         case _:
             return "Claim a set, or pass"
 
 
 def _turn_words(seen: Observation, you: Seat) -> str:
     if may_ask(seen, you):
-        return "Your turn: ask an opponent, or claim"
+        return either("Your turn: ask an opponent, or claim", "Your turn: ask, or claim")
     if seen.must_claim:
-        return "Too many questions won nothing: now you must claim"
-    return "You hold a whole set: claim it"
+        return either("Too many questions won nothing: now you must claim", "Now you must claim")
+    return either("You hold a whole set: claim it", "Claim your whole set")
 
 
 def _waits(seen: Observation, people: People, curtained: bool) -> str:
@@ -111,9 +104,11 @@ def _waits(seen: Observation, people: People, curtained: bool) -> str:
     match seen.phase:
         case Phase.ASK:
             if seen.must_claim:
-                return f"{people.start(seen.turn)} must claim a set now"
+                must = f"{people.start(seen.turn)} must claim"
+                return either(f"{must} a set now", must)
             if curtained:
-                return f"{people.start(seen.turn)}: {{peek}} to see your cards and ask"
+                start = f"{people.start(seen.turn)}: {{peek}} to see your cards"
+                return either(f"{start} and ask", start)
             return f"{people.does(seen.turn, 'ask')}"
         case Phase.NAME_SET:
             return f"{people.does(seats[0], 'be')} about to claim"
@@ -124,11 +119,14 @@ def _waits(seen: Observation, people: People, curtained: bool) -> str:
         case Phase.PASS:
             return f"{people.does(seats[0], 'pass')} the turn on"
         case Phase.CHOOSE:
-            return f"{people.does(seats[0], 'choose')} who makes the last claims"
+            who = people.does(seats[0], "choose")
+            return either(f"{who} who makes the last claims", f"{who} who claims")
         case Phase.FINAL:
-            return f"No more questions: {people.some(last_claimers(seen))} must claim what is left"
+            must = f"{people.some(last_claimers(seen))} must claim"
+            return either(f"No more questions: {must} what is left", f"{must} what is left", must)
         case Phase.FORCED:
-            return f"{people.start(seats[0])} may claim a set, or pass"
+            may = f"{people.start(seats[0])} may claim"
+            return either(f"{may} a set, or pass", may)
         case Phase.OVER:
             return ending(seen, people)
 
@@ -150,16 +148,6 @@ def ending(seen: Observation, people: People) -> str:
 # what happened last
 
 
-def question_words(note: AskNote, people: People, answered: bool = True) -> str:
-    """ "Rosa asked Theo for the 5 of hearts: no."; the answer only once it has been given."""
-    start = f"{people.start(note.seat)} asked {people.name(note.target)} for the {card_words(note.card)}"
-    if not answered:
-        return f"{start} …"
-    if note.gave:
-        return f"{start} and gave it away"
-    return f"{start}: {{b}}{'yes' if note.got else 'no'}{{/b}}"
-
-
 def asking_words(note: AskNote, people: People) -> str:
     """A question as the asker says it."""
     card = card_words(note.card)
@@ -176,7 +164,7 @@ def said(seen: Observation, people: People) -> str:
         return f"{people.does(seen.turn, 'have')} the first turn"
     note = seen.notes[-1]
     if isinstance(note, ClaimNote):
-        return claim_words(seen, note, people)
+        return either(claim_words(seen, note, people), claim_briefly(note))
     return question_words(note, people) if seen.options.history != "none" else ""
 
 
@@ -184,9 +172,10 @@ def _forced_words(seen: Observation, forcing: Forcing, people: People) -> str:
     """Why a team must claim (LT-21)."""
     who = team_words(forcing.team)
     if forcing.challenger is None:
-        return f"{who} must claim what is left"
+        return either(f"{who} must claim what is left", f"{who} must claim")
     part = set_words(seen, forcing.sets[0])
-    return f"{people.does(forcing.challenger, 'challenge')} {who} on {part}"
+    challenge = f"{people.does(forcing.challenger, 'challenge')} {who}"
+    return either(f"{challenge} on {part}", challenge)
 
 
 def last_question(seen: Observation) -> int | None:
@@ -195,51 +184,19 @@ def last_question(seen: Observation) -> int | None:
     return place if place in questions(seen.notes) else None
 
 
-def claim_words(seen: Observation, note: ClaimNote, people: People) -> str:
-    """How a claim ended."""
-    part = set_words(seen, note.set)
-    who = people.start(note.seat)
-    scored = "" if note.scored is None else f"{team_words(note.scored)} scores {part}"
-    match note.verdict:
-        case Verdict.RIGHT:
-            return f"{who} named every holder: {scored}"
-        case Verdict.LOCATED:
-            return f"{who} found every card: {scored}"
-        case Verdict.FORFEIT:
-            return f"Nobody claimed: {scored}"
-        case Verdict.OUT_OF_TURN:
-            return f"{who} claimed out of turn: {scored or f'nobody scores {part}'}"
-        case Verdict.MISLOCATED:
-            return f"{who} named a wrong place: {scored}"
-        case _:
-            return _wrong(note, who, part, scored)
-
-
-def _wrong(note: ClaimNote, who: str, part: str, scored: str) -> str:
-    why = "named a wrong holder" if note.verdict is Verdict.WRONG_PLACE else "claimed what opponents hold"
-    if scored:
-        return f"{who} {why}: {scored}"
-    if note.points < 0:
-        lost = f"{team_words(team(note.seat))} loses a point"
-        return f"{who} {why}: {lost}"
-    if note.holders is None:
-        return f"{who} {why}: {part} stay in play"
-    return f"{who} {why}: nobody scores {part}"
-
-
 def stall_words(seen: Observation) -> str:
     """How soon a claim is due, once that matters (LT-28), or how often it may still be passed (LT-21)."""
     if seen.forcing is not None:
         left = chances(seen)
-        return f"{team_words(seen.forcing.team)} may pass " + (
-            "once more" if left == 1 else f"{left} more times"
-        )
+        times = "once more" if left == 1 else f"{left} more times"
+        return either(f"{team_words(seen.forcing.team)} may pass {times}", f"May pass {times}")
     limit = seen.options.stall_limit
     if limit is None or seen.phase is not Phase.ASK or seen.must_claim or seen.dry < limit * STALL_WARNING:
         return ""
     left = limit - seen.dry
     more = "one more question wins" if left == 1 else f"{left} more questions win"
-    return f"{{warning}} If {more} nothing, a claim is due"
+    brief = "one question" if left == 1 else f"{left} questions"
+    return either(f"{{warning}} If {more} nothing, a claim is due", f"{{warning}} Claim due in {brief}")
 
 
 def plate_note(seen: Observation, seat: Seat, now: Observation | None = None) -> str:
@@ -254,7 +211,7 @@ def plate_note(seen: Observation, seat: Seat, now: Observation | None = None) ->
     if seen.claiming is not None and seen.claiming.seat == seat:
         return "claiming"
     if not seen.counts[seat] and seen.phase is not Phase.OVER:
-        return "no cards"
+        return either("no cards", "none")
     news = news_of(seen, now)
     if isinstance(news, AskNote):
         return {news.seat: "asking", news.target: "answering"}.get(seat, "")
@@ -285,13 +242,13 @@ def builder_title(seen: Observation, cursor: Cursor, people: People) -> str:
         Purpose.ASK: "",
         Purpose.READ: _round_words(cursor.seat, people),
         Purpose.CLAIM: "Which set do you claim?",
-        Purpose.CHALLENGE: "On which set do you challenge them?",
+        Purpose.CHALLENGE: either("On which set do you challenge them?", "Challenge on which set?"),
     }[cursor.purpose]
 
 
 def _round_words(seat: Seat, people: People) -> str:
     if seat == people.you:
-        return "Not your turn: which set do you look at?"
+        return either("Not your turn: which set do you look at?", "Which set do you look at?")
     return f"{people.does(seat, 'look')} round: which set?"
 
 
@@ -301,14 +258,15 @@ def _read_words(seen: Observation, seat: Seat, number: int) -> str:
     if hand is None:
         return title
     held = sum(card in hand for card in cards)
-    return f"{title}: you hold {held or 'none'} of {len(cards)}"
+    hold = f"you hold {held or 'none'} of {len(cards)}"
+    return either(f"{title}: {hold}", f"Y{hold[1:]}")
 
 
 def button_words(button: TableButton, seen: Observation, seat: Seat) -> str:
     """What a button says."""
     out = button is TableButton.CLAIM and task_of(seen, seat) is Task.NOTHING
     if out:
-        return "Claim out of turn"
+        return either("Claim out of turn", "Claim")
     if button is TableButton.WAIT:
         return f"Time out ({WAITS - seen.waits[seat]} left)"
     return {
@@ -318,6 +276,9 @@ def button_words(button: TableButton, seen: Observation, seat: Seat) -> str:
         TableButton.PASS: "Pass",
         TableButton.READY: "Ready",
     }[button]
+
+
+PICKS = {DraftPart.SET: "Set", DraftPart.CARD: either("This card", "This"), DraftPart.PLAYER: "Ask"}
 
 
 def prompt_words(seen: Observation, cursor: Cursor, guarded: bool) -> list[tuple[str, str]]:
@@ -337,7 +298,7 @@ def prompt_words(seen: Observation, cursor: Cursor, guarded: bool) -> list[tuple
         words = [
             (
                 "confirm",
-                {DraftPart.SET: "Set", DraftPart.CARD: "This card", DraftPart.PLAYER: "Ask"}[cursor.part],
+                PICKS[cursor.part],
             )
         ]
     elif cursor.active:
@@ -347,7 +308,7 @@ def prompt_words(seen: Observation, cursor: Cursor, guarded: bool) -> list[tuple
     if may_call(seen, seat):
         words.append(("slam", "Claim"))
     if guarded:
-        words.append(("peek", "Your cards"))
+        words.append(("peek", either("Your cards", "Cards")))
     return words
 
 

@@ -9,6 +9,7 @@ import pygame
 from game.couch.glyphs import Family
 from game.ui import plaques, vector
 from game.ui.kit import Kit
+from game.ui.markup import wordings
 from game.ui.stage import Canvas
 from game.ui.table import SeatPlate
 from game.ui.theme import BRASS, BRASS_LIT, CREAM, CREAM_DIM, SIZE_SMALL, SIZE_TITLE, TURN_MS, Color, mix
@@ -27,9 +28,12 @@ NAME_Y, WORDS_Y = 0.36, 0.72
 """Where the two lines stand, as shares of the plate's height."""
 ICON_ROOM = 38.0
 COUNT_ICON, COUNT_GAP = 28.0, 8.0
-RIGHT_PAD = 28.0
+RIGHT_PAD, RIGHT_PAD_LARGE = 28.0, 14.0
 SIDE_GAP = 22.0
 """Between a name and the word that stands beside it."""
+BELOW = (36.0, 30.0)
+"""From the lower right corner of a plate to the count below it: to the left, and down."""
+FELT_EDGE: Color = (10, 24, 20)
 TEAM_SIDE = 48.0
 TEAM_REACH = 29.0
 """The radius of the disc that a team's sign stands on."""
@@ -95,6 +99,8 @@ class PlateView(Plate):
         """Whether its device went away."""
         self.count: int | None = None
         """How many cards it holds, if that is worth showing."""
+        self.count_below = False
+        """Whether its cards are counted beside its hand, on the felt below, and not on the plate."""
         self.size: tuple[float, float] | None = None
         """Its width and height, if a table has found room for a larger one than usual."""
         self.flat = False
@@ -111,6 +117,9 @@ class PlateView(Plate):
         if self._lit > 0.0:
             self._draw_light(canvas, box)
         canvas.blit(self._face(canvas, kit, box.size), *box.center)
+        if self.count is not None and self.count_below:
+            x, y = box.right - BELOW[0], box.bottom + BELOW[1]
+            kit.type.draw(canvas, str(self.count), x, y, SIZE_SMALL, CREAM, "body_bold", outline=FELT_EDGE)
         if self.turn:
             self._draw_turn(canvas, kit, box)
 
@@ -118,7 +127,8 @@ class PlateView(Plate):
         """Plate, emblem and words as one picture, made anew when one of them changes."""
         lit = self._lit >= 0.5
         waiting = self.asked and not self.turn
-        key = (self.plate, self.team, self.count, self.note, self.away, lit, waiting)
+        count = None if self.count_below else self.count
+        key = (self.plate, self.team, count, self.note, self.away, lit, waiting)
 
         def paint(layer: Canvas) -> None:
             box = pygame.FRect((FACE_PAD, FACE_PAD), size)
@@ -150,27 +160,31 @@ class PlateView(Plate):
 
     def _draw_words(self, canvas: Canvas, kit: Kit, box: pygame.FRect) -> None:
         left = box.x + PLATE_HEIGHT + 10.0
-        space = box.right - RIGHT_PAD - left
         grown = kit.type.scaled(1.0)
+        beside = self.flat and grown > 1.0
+        space = box.right - (RIGHT_PAD if beside or grown <= 1.0 else RIGHT_PAD_LARGE) - left
         color = self.plate.colour if self._lit < 0.5 else CREAM
         size = NAME_SIZE * min(1.0, NAME_GROWS / grown)
         name = kit.type.shortened(self.plate.name, min(size, NAME_LEAST), "display", space)
-        beside = self.flat and grown > 1.0
         y = box.centery if beside else box.y + box.h * NAME_Y
         drawn = kit.type.draw(canvas, name, left, y, size, color, "display", "midleft", fit=space)
         if beside:
             left, space = drawn.right + SIDE_GAP, space - drawn.w - SIDE_GAP
         else:
             y = box.y + box.h * WORDS_Y
-        if self.count is not None:
+        if self.count is not None and not self.count_below:
             right = left + space
             drawn = kit.type.draw(
                 canvas, str(self.count), right, y, SIZE_SMALL, CREAM, "body_bold", "midright", fit=space / 2
             )
-            draw_icon(canvas, kit, "cards", drawn.x - 18.0, y, COUNT_ICON, CREAM)
             space = drawn.x - 18.0 - COUNT_ICON / 2 - COUNT_GAP - left
         icon, words = self._second_line()
-        wide = kit.type.measure(words, SIZE_SMALL, scale=canvas.scale)[0]
+        wide = kit.type.measure(words, SIZE_SMALL, fit=space, scale=canvas.scale)[0]
+        if self.count is not None and not self.count_below:
+            if kit.type.measure(wordings(words)[-1], SIZE_SMALL, scale=canvas.scale)[0] <= space:
+                draw_icon(canvas, kit, "cards", drawn.x - 18.0, y, COUNT_ICON, CREAM)
+            else:
+                space = drawn.x - COUNT_GAP - left
         aside = ICON_ROOM if wide <= space - ICON_ROOM else 0.0
         if aside:
             draw_icon(canvas, kit, icon, left + 15, y, 30.0, CREAM_DIM)
