@@ -18,6 +18,7 @@ from game.catalog import Game, find
 from game.coach.judge import hint, judge
 from game.coach.judgement import HINT, POINTS, REVIEW, Effort
 from game.coach.ledger import Ledger, book, result_of
+from game.coach.moments import steps
 from game.core.contract import Level, State
 from game.core.match import Match
 from game.core.rng import stream
@@ -87,19 +88,28 @@ def redealt(game: Game, match: Match[State], most: int, redeals: int, seed: int)
 
 
 def ledger(game: Game, seed: int) -> Line:
-    """A hand among equal bots, every fourth of the same level: luck, points thrown away, what was there."""
+    """A hand among equal bots, every fourth of the same level: luck, and how far the sums are off."""
     level = LEVELS[seed % len(LEVELS)]
     booked = book(game, played(game, (level,), seed), BOOKED)
-    seats = range(len(booked.sides))
-    judgements = [judgement for seat in seats for judgement in booked.judgements(seat)]
-    return {
-        "level": level,
-        "luck": booked.luck(0),
-        "off": max(off_by(booked, seat) for seat in seats),
-        "decisions": len(judgements),
-        "lost": math.fsum(judgement.lost for judgement in judgements),
-        "there": math.fsum(judgement.there for judgement in judgements),
-    }
+    off = max(off_by(booked, seat) for seat in range(len(booked.sides)))
+    return {"level": level, "luck": booked.luck(0), "off": off}
+
+
+def skill(game: Game, seed: int) -> Line:
+    """A hand in which different levels meet, by level: decisions, points thrown away, what was there."""
+    first, apart = seed % len(LEVELS), 1 + seed // len(LEVELS) % (len(LEVELS) - 1)
+    words = [LEVELS[(first + seat * apart) % len(LEVELS)] for seat in range(len(LEVELS))]
+    match = played(game, words, seed)
+    by_level: dict[str, list[float]] = {}
+    for step in steps(game, match.setting, match.log):
+        for moment in step.moments:
+            judgement = judge(game, moment.seat, moment.seen, moment.legal, moment.done, BOOKED)
+            if judgement is not None:
+                sums = by_level.setdefault(words[moment.seat % len(words)], [0, 0.0, 0.0])
+                sums[0] += 1
+                sums[1] += judgement.lost
+                sums[2] += judgement.there
+    return {"levels": by_level}
 
 
 def off_by(booked: Ledger, seat: int) -> float:
@@ -146,11 +156,11 @@ def shares(lines: Sequence[Line]) -> dict[str, Estimate]:
     """By level the share played of what was there; its error as of a ratio, hand by hand."""
     found = {}
     for level in LEVELS:
-        hands = [line for line in lines if line["level"] == level and line["there"] > 0.0]
-        if len(hands) > 1:
-            there = math.fsum(line["there"] for line in hands)
-            share = 1.0 - math.fsum(line["lost"] for line in hands) / there
-            off = [line["there"] * (1.0 - share) - line["lost"] for line in hands]
+        hands = [line["levels"][level] for line in lines if level in line["levels"]]
+        there = math.fsum(own for _, _, own in hands)
+        if len(hands) > 1 and there:
+            share = 1.0 - math.fsum(lost for _, lost, _ in hands) / there
+            off = [own * (1.0 - share) - lost for _, lost, own in hands]
             found[level] = Estimate(share, estimate(off).error * len(hands) / there)
     return found
 
@@ -175,9 +185,12 @@ def _blind_told(lines: Sequence[Line]) -> Iterator[str]:
 def _ledger_told(lines: Sequence[Line]) -> Iterator[str]:
     yield f"luck of the first seat {estimate([line['luck'] * POINTS for line in lines])} points"
     yield f"sums are off by {max(line['off'] for line in lines):.1e} at most"
+
+
+def _skill_told(lines: Sequence[Line]) -> Iterator[str]:
     for level, share in shares(lines).items():
-        hands = [line for line in lines if line["level"] == level]
-        each = POINTS * sum(line["lost"] for line in hands) / sum(line["decisions"] for line in hands)
+        hands = [line["levels"][level] for line in lines if level in line["levels"]]
+        each = POINTS * sum(lost for _, lost, _ in hands) / sum(count for count, _, _ in hands)
         yield f"{level}, {len(hands)} hands: {share} of what was there, {each:.2f} points lost a decision"
 
 
@@ -201,6 +214,7 @@ FIGURES = {
     "judged": Figure(judged, _judged_told),
     "blind": Figure(blind, _blind_told),
     "ledger": Figure(ledger, _ledger_told),
+    "skill": Figure(skill, _skill_told),
     "cost": Figure(cost, _cost_told),
 }
 

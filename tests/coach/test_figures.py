@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 
+from game.bots.words import LEVELS
 from game.catalog import Game
 from game.coach.judgement import Effort
+from game.core.contract import State
+from game.core.match import Match
 from tests.coach import figures
 from tests.coach.figures import FIGURES, Estimate, Figure, Line, estimate, gone_on, lines_of, main, shares
-from tests.coach.hands import COACHED
+from tests.coach.hands import COACHED, a_hand
 
 each_game = pytest.mark.parametrize("game", COACHED, ids=lambda game: game.name)
 GAME = COACHED[0].name
@@ -45,16 +49,34 @@ def test_what_a_file_comes_to_is_told(
 
 def test_means_and_shares_have_the_errors_of_their_hands() -> None:
     assert estimate([0.0, 1.0]) == Estimate(0.5, 0.5) and estimate([0.3]).error == math.inf
-    hands = [{"level": "easy", "lost": lost, "there": there} for lost, there in ((0.5, 1.0), (0.3, 0.6))]
+    hands = [{"levels": {"easy": (3, lost, there)}} for lost, there in ((0.5, 1.0), (0.3, 0.6))]
     assert shares(hands)["easy"] == pytest.approx((0.5, 0.0))
-    hands = [{"level": "easy", "lost": lost, "there": 1.0} for lost in (0.2, 0.4, 0.6, 0.4)]
+    hands = [{"levels": {"easy": (3, lost, 1.0)}} for lost in (0.2, 0.4, 0.6, 0.4)]
     assert shares(hands)["easy"] == pytest.approx((0.6, estimate([0.2, 0.4, 0.6, 0.4]).error))
 
 
 def test_a_ledger_of_equal_bots_is_told_in_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(figures, "BOOKED", Effort(2, 2, 1))
     line = figures.measured("ledger", GAME, 4)
-    assert line["level"] == "easy" and line["off"] < 1e-9 and line["there"] > line["lost"] >= 0.0
+    assert line["level"] == "easy" and line["off"] < 1e-9
+
+
+def test_all_levels_meet_where_their_skill_is_measured(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(figures, "BOOKED", Effort(2, 2, 1))
+    seated: list[tuple[str, ...]] = []
+
+    def once(game: Game, words: Sequence[str], seed: int) -> Match[State]:
+        seated.append(tuple(words))
+        return a_hand(game)
+
+    monkeypatch.setattr(figures, "played", once)
+    levels = figures.measured("skill", GAME, 0)["levels"]
+    assert set(levels) == set(LEVELS) and all(0.0 <= lost <= there for _, lost, there in levels.values())
+    monkeypatch.setattr(figures, "steps", lambda *match: ())
+    for seed in range(1, 12):
+        figures.measured("skill", GAME, seed)
+    pairs = {frozenset(words[:2]) for words in seated}
+    assert len(pairs) == 6, "at a table of two everybody meets everybody"
 
 
 @pytest.mark.soak
@@ -82,12 +104,16 @@ def test_hidden_cards_dealt_anew_change_no_judgement_in_many_hands(game: Game, t
 
 @pytest.mark.soak
 @each_game
-def test_luck_is_none_on_average_and_better_levels_play_more_of_what_is_there(
-    game: Game, tmp_path: Path
-) -> None:
+def test_luck_is_none_on_average(game: Game, tmp_path: Path) -> None:
     lines = list(gone_on("ledger", game.name, range(1000), tmp_path / "ledger").values())
     assert max(line["off"] for line in lines) < 1e-9
     luck = estimate([line["luck"] for line in lines])
     assert abs(luck.mean) < 2.0 * luck.error
+
+
+@pytest.mark.soak
+@each_game
+def test_better_levels_play_more_of_what_is_there(game: Game, tmp_path: Path) -> None:
+    lines = list(gone_on("skill", game.name, range(1000), tmp_path / "skill").values())
     easy, normal, strong, expert = (share.mean for share in shares(lines).values())
     assert expert > strong > normal > easy
