@@ -62,8 +62,8 @@ class Kit:
     ) -> Surface:
         """A picture of that virtual size, drawn once by `paint` and kept as long as `key` stays the same.
 
-        Many small blits become one. The key must hold all that `paint` depends on; the canvas's scale
-        and the text scale are added here.
+        Many small blits become one. The key must hold all that `paint` depends on; the canvas's scale,
+        the text scale and whether prompts are heard are added here.
         """
         scale = canvas.scale
         whole = (
@@ -73,6 +73,7 @@ class Kit:
             round(height, 1),
             self.type.scaled(1.0),
             self.high_contrast,
+            self.prompts.heard,
         )
 
         def make() -> Surface:

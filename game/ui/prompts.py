@@ -31,6 +31,9 @@ LIFT = "lift"
 class Prompts:
     """Knows which sign stands for an intent on which device."""
 
+    heard = True
+    """Whether what a row prompts for is heard, so that rows are drawn."""
+
     def __init__(self, type_: Type, glyph_of: GlyphOf | None = None) -> None:
         self._type = type_
         self._glyph_of = glyph_of
@@ -153,6 +156,8 @@ class Prompts:
 
 class Unprompted(Prompts):
     """The signs of other prompts; no row of prompts is drawn, as none would be heard."""
+
+    heard = False
 
     def __init__(self, prompts: Prompts) -> None:
         self._type = prompts._type

@@ -7,6 +7,7 @@ import zlib
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -167,7 +168,7 @@ class Home:
 
     def _watch_prompts(self, kit: Kit) -> None:
         """Note every prompt that is drawn: rows of signs with words, signs alone, lines led by a sign."""
-        row, sign, words, composed = kit.prompts.draw_row, kit.prompts.draw_sign, kit.type.draw, kit.composed
+        row, sign, words, composed = kit.prompts.draw_row, kit.prompts.draw_sign, kit.type.draw, Kit.composed
         kept: dict[Any, list[Offer]] = {}
 
         # Any: what is drawn, and how, is handed on as it came.
@@ -188,23 +189,25 @@ class Home:
                     self.offers.append((INTENT_WORDS[name], named.get("device")))
             return words(canvas, text, *args, **named)
 
-        def compose(canvas: Any, key: Any, *args: Any) -> Any:
+        def compose(kit: Any, canvas: Any, key: Any, *args: Any) -> Any:
             """What is drawn once and kept prompts as often as it is shown."""
-            before = len(self.offers)
-            image = composed(canvas, key, *args)
+            before, whole = len(self.offers), (key, canvas.scale, kit.prompts.heard)
+            image = composed(kit, canvas, key, *args)
             if len(self.offers) > before:
-                kept[key] = self.offers[before:]
+                kept[whole] = self.offers[before:]
             else:
-                self.offers += kept.get(key, [])
+                self.offers += kept.get(whole, [])
             return image
 
-        kit.composed = compose  # type: ignore[method-assign, assignment]
+        Kit.composed = compose  # type: ignore[method-assign, assignment]
+        self._unwatch = partial(setattr, Kit, "composed", composed)
         kit.prompts.draw_row = draw_row  # type: ignore[method-assign]
         kit.prompts.draw_sign = draw_sign  # type: ignore[method-assign]
         kit.type.draw = draw  # type: ignore[method-assign, assignment]
 
     def close(self) -> None:
         """Put everything away."""
+        self._unwatch()
         self.house.close()
 
 

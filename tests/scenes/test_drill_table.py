@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from game.bots.drills import drilling
@@ -12,10 +13,11 @@ from game.logistication.guide import drills as words
 from game.logistication.observation import Observation
 from game.logistication.proof import Lying, Spot, Where, cards_at
 from game.logistication.table import Table
+from game.logistication.table.draw import PromptRow
 from game.scenes.drills.drill import DrillScene, Stage
 from game.scenes.gallery.pilot import Pilot
 from game.scenes.screens.playable import playable
-from game.ui.pieces.banner import Headline
+from game.ui.kit import QuietKit
 from game.ui.prompts import Prompts
 from game.ui.sprites import CardSprite
 from game.ui.theme import CARD_ASPECT
@@ -55,22 +57,16 @@ def test_the_table_under_a_question_prompts_for_nothing(
     assert len(rows) == 1
 
 
-@pytest.mark.parametrize("name", ["literature", "deduction"])
-def test_in_large_letters_the_paper_lies_over_no_words(
-    pilot: Pilot, name: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """It lay over the headline, of which the table asks nothing then."""
-    game = find(name)
-    drawn: list[Headline] = []
-    monkeypatch.setattr(Headline, "draw", lambda self, *where: drawn.append(self))
-    scene = pilot.show(DrillScene(game, drilling(game).KINDS[0], 1))
-    assert pilot.until(lambda: scene.stage is Stage.ASKED)
-    canvas = pilot.house.kit.stage.canvas()
-    scene.draw(canvas)
-    assert len(drawn) == 1, "in small letters there is room for both"
-    pilot.house.settings.accessibility.text_scale = 2.0
-    scene.draw(canvas)
-    assert len(drawn) == 1
+def test_a_row_of_prompts_that_is_kept_empty_for_a_drill_is_no_tables_row(pilot: Pilot) -> None:
+    """Both are kept as pictures."""
+    pilot.begin()
+    kit, canvas = pilot.house.kit, pilot.house.kit.stage.canvas()
+    words = [(Intent.CONFIRM, "Play")]
+    for drawn, shows in ((QuietKit(kit), False), (kit, True), (QuietKit(kit), False)):
+        canvas.surface.fill((0, 0, 0))
+        PromptRow().draw(canvas, drawn, words, "keys:2")
+        lit = pygame.mask.from_threshold(canvas.surface, (255, 255, 255), (120, 120, 120))
+        assert bool(lit.count()) is shows
 
 
 @pytest.mark.parametrize("scale", [1.0, 2.0])

@@ -167,6 +167,20 @@ def told(pilot: Pilot) -> WhatNow:
     return panel
 
 
+def test_only_the_ways_that_lead_further_are_prompted(pilot: Pilot) -> None:
+    """*Older* was prompted at the oldest line as well, and then did nothing."""
+    panel = told(pilot)
+    ways = {Intent.UP, Intent.DOWN}
+    assert [intent for intent, _ in panel._prompts() if intent in ways] == [Intent.UP]
+    pilot.press(Intent.UP)
+    assert [intent for intent, _ in panel._prompts() if intent in ways] == [Intent.UP, Intent.DOWN]
+    while Intent.UP in dict(panel._prompts()):
+        before = panel.story.back
+        pilot.press(Intent.UP)
+        assert panel.story.back > before
+    assert Intent.DOWN in dict(panel._prompts())
+
+
 def test_it_scrolls_by_buttons_and_by_the_wheel(pilot: Pilot) -> None:
     panel = told(pilot)
     assert panel.story.back == 0

@@ -12,7 +12,7 @@ from game.core.proving import Naming, Thing
 from game.couch.intents import Intent, Message, Pointer, Press
 from game.scenes.base import Scene
 from game.scenes.drills.paper import PAD as ASIDE
-from game.scenes.frame import BEHIND_PANEL, RIGHT_BUTTON, Prompt, draw_prompts
+from game.scenes.frame import BEHIND_PANEL, RIGHT_BUTTON, draw_prompts
 from game.scenes.screens.story import Story
 from game.tablekit.guidance import Chronicle, Line
 from game.ui.kit import Kit
@@ -109,9 +109,8 @@ class DrillLog(Scene[None]):
         draw_plaque(canvas, box.x, box.y, box.w, box.h, PANEL, 36.0, 30.0)
         self.house.breathe()
         self.story.draw(canvas, self.house.kit, self._room, TITLE, None)
-        prompts: list[Prompt] = [(Intent.NEXT, "Another player"), (Intent.CANCEL, "Back to the question")]
-        if self.story.scrolls(self.house.kit, self._room):
-            prompts.insert(0, (Intent.UP, "Older"))
+        prompts = self.story.scrolling(self.house.kit, self._room)
+        prompts += [(Intent.NEXT, "Another player"), (Intent.CANCEL, "Back to the question")]
         draw_prompts(canvas, self.house, prompts, y=box.bottom - FOOT / 2)
 
     @property

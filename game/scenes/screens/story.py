@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from game.couch.intents import MOUSE, DeviceId, Intent
+from game.scenes.frame import Prompt
 from game.tablekit.guidance import Chronicle, Line
 from game.ui.kit import Kit
 from game.ui.marks import mark
@@ -54,9 +55,10 @@ class Story:
         self.seat = choices[(choices.index(self.seat) + way) % len(choices)]
         self.back = 0
 
-    def scrolls(self, kit: Kit, room: pygame.FRect) -> bool:
-        """Whether there is more than has room."""
-        return self._most(kit, room) > 0
+    def scrolling(self, kit: Kit, room: pygame.FRect) -> list[Prompt]:
+        """The ways there is more to be seen, if there is more than has room."""
+        older = [(Intent.UP, "Older")] if self.back < self._most(kit, room) else []
+        return older + ([(Intent.DOWN, "Newer")] if self.back else [])
 
     def scroll(self, by: int, kit: Kit, room: pygame.FRect) -> bool:
         """Go so many lines back; returns whether anything moved."""

@@ -271,8 +271,7 @@ class WhatNow(Scene[bool]):
         if self.large:
             found.append((Intent.RIGHT, "More"))
         if self._shows(Part.STORY):
-            older = self.story.scrolls(self.house.kit, self._room(Part.STORY))
-            found += [(Intent.UP, "Older")] if older else []
+            found += self.story.scrolling(self.house.kit, self._room(Part.STORY))
             found.append((Intent.NEXT, "Another player"))
         found += [(Intent.EXTRA, HINT)] if self.hints else []
         return [*found, (Intent.CANCEL, "Back to the table")]
