@@ -48,3 +48,14 @@ def test_where_that_is_told_nobody_has_cards(seats: int) -> None:
     for station in layout.stations[1:]:
         low = max(box.top + box.h for box in (station.plate, station.hand))
         assert low < top - lately.PAD or station.hand.left + station.hand.w < lately.LEFT - lately.PAD
+
+
+def test_whoever_hesitates_still_reads_what_can_be_done() -> None:
+    """Only who may steal the turn was told then, and what fits no longer stood anywhere."""
+    scripted = Scripted(kit()).place(("B6 R4", "B6 R4", "R3 B7", "B8 B4"), "B5", turn=0).still()
+    table = scripted.table
+    before = table.headline.words
+    assert before.startswith("Your turn: ")
+    scripted.watch(float(scripted.match.state.options.hesitation_ms) + 400.0)
+    _, todo = before.split(": ", 1)
+    assert table.headline.words == f"{table.people.names[1]} may steal your turn: {todo}"

@@ -273,6 +273,9 @@ def headline(seen: Observation, people: People, humans: Sequence[Seat]) -> str:
         return f"{people.start(loser)} may counter. {turn}"
     if seen.hesitated:
         stealer = thief(seen)
+        if mine:
+            _, todo = _asks_you(seen).split(": ", 1)
+            return f"{people.start(stealer)} may steal your turn: {todo}"
         slow = f"{people.start(seen.turn)} {people.verb(seen.turn, 'hesitate')}"
         return f"{slow}: {people.name(stealer)} may steal the turn"
     return _asks_you(seen) if mine else _turn(seen, people, humans)
