@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 import pytest
@@ -25,6 +25,7 @@ from game.scenes.hand.play import Play
 from game.scenes.hand.session import practice, table_of
 from game.scenes.screens.results import Results
 from game.scenes.screens.what_now import HINT_BOX, WhatNow, so_far
+from game.tablekit.ghosts import Ghost
 from tests.scenes.sitting import ZONES, setup_of, sit, state_of
 
 MOST_ACTS = 400
@@ -105,6 +106,33 @@ def test_every_device_hears_what_then_why_and_puts_it_away(pilot: Pilot, device:
     on(pilot, play, device)
     assert stage_of(play) is Stage.OFF and pilot.top is play
     assert play.played.match.hints == 1 and play.played.match.help_taken == "1 hint"
+
+
+@pytest.mark.parametrize("name", games())
+def test_what_is_advised_is_a_ghost_on_the_table_until_it_says_why(
+    pilot: Pilot, name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The very ghosts that the review shows for the better choice, and only while the table lies still."""
+    drawn: list[Sequence[Ghost]] = []
+    monkeypatch.setattr(hints, "draw_ghosts", lambda canvas, kit, ghosts, age: drawn.append(ghosts))
+    play = at_choice(pilot, name)
+    pilot.picture()
+    assert not drawn
+    ask(pilot)
+    weighing = play.hint._weighing
+    assert weighing is not None
+    pilot.picture()
+    expected = play.table.ghosts(0, weighing.advised.action, play.seen)
+    assert expected and [(ghost.at, ghost.start) for ghost in drawn[0]] == [
+        (ghost.at, ghost.start) for ghost in expected
+    ]
+    drawn.clear()
+    play.hint.update(hints.GHOSTS_MS)
+    pilot.picture()
+    assert stage_of(play) is Stage.TOLD and not drawn, "after a while the table is free again"
+    on(pilot, play, ZONES[0])
+    pilot.picture()
+    assert stage_of(play) is Stage.WHY and not drawn
 
 
 @pytest.mark.parametrize("name", games())

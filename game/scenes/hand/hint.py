@@ -1,4 +1,4 @@
-"""The hint in practice: what the coach would do, lit on the table; asked again, why."""
+"""The hint in practice: what the coach would do, lit and as a ghost on the table; asked again, why."""
 
 from __future__ import annotations
 
@@ -25,6 +25,7 @@ from game.scenes.house import House
 from game.scenes.secrecy.hidden import HiddenHands
 from game.tablekit.box import Box
 from game.tablekit.cursor import LEFT_BUTTON, slams
+from game.tablekit.ghosts import PERIOD_MS, draw_ghosts
 from game.ui.people import People
 from game.ui.stage import Canvas
 from game.ui.theme import BRASS, BRASS_DARK
@@ -40,6 +41,8 @@ WHY, AWAY = "Why?", "Put away"
 WHY_ROOM: tuple[float, float, float, float] = (510.0, 240.0, 900.0, 430.0)
 WHY_ROOM_LARGE: tuple[float, float, float, float] = (260.0, 130.0, 1400.0, 690.0)
 """Where it says why: over the middle of the table, which can wait."""
+GHOSTS_MS = 2 * PERIOD_MS
+"""A ghost sets out twice; then all that lies under it can be read again."""
 SHORT = Effort(4, 8)
 """For a hint where there is no process to think in: few worlds, so that no frame waits for long."""
 HUNDRED = 100
@@ -76,6 +79,8 @@ class Hint:
         self._proof: Proof[Hashable] | None = None
         self._thought_ms = 0.0
         """How long the coach has been thinking."""
+        self._told_ms = 0.0
+        """How long the note has said what it says."""
         self._ticket: int | None = None
         """The job that the worker does for it now."""
         self._box: pygame.FRect | None = None
@@ -153,7 +158,7 @@ class Hint:
         self._house.say(why)
 
     def _show(self, stage: Stage) -> None:
-        self.stage = stage
+        self.stage, self._told_ms = stage, 0.0
         self._note.say(self.words, Tone.ASKS)
         self._house.sound("peek")
 
@@ -238,6 +243,7 @@ class Hint:
         self._note.say(self.words, Tone.ASKS)
         self._note.update(dt_ms)
         self._thought_ms += dt_ms
+        self._told_ms += dt_ms
         if self._seen is None:
             return
         if not self._sees or self._played.match.outcome is not None or self._course.seen != self._seen:
@@ -319,7 +325,7 @@ class Hint:
     # drawing
 
     def draw(self, canvas: Canvas) -> None:
-        """The note, and rings round what the coach would do."""
+        """The note, rings round what the coach would do, and how that would look, as the review shows it."""
         self._box = None
         if self.stage is Stage.OFF or self._course.showing:
             return
@@ -329,6 +335,8 @@ class Hint:
             draw_shade(canvas, self._spots())
         if self.stage is not Stage.THINKING:
             self._light(canvas)
+        if self.stage is Stage.TOLD:
+            self._draw_ghosts(canvas)
         room = self._room
         self._box = self._note.box(canvas, room)
         self._note.draw(canvas, room, TAB_WHY if self.stage is Stage.WHY else TAB)
@@ -344,6 +352,12 @@ class Hint:
 
     def _light(self, canvas: Canvas) -> None:
         self._note.draw_lights(canvas, self._spots(), False)
+
+    def _draw_ghosts(self, canvas: Canvas) -> None:
+        weighing, table = self._weighing, self._course.table
+        if self._told_ms < GHOSTS_MS and weighing is not None and self._seen and not table.moving:
+            ghosts = table.ghosts(self._seat, weighing.advised.action, self._seen)
+            draw_ghosts(canvas, self._house.kit, ghosts, self._told_ms)
 
     def _spots(self) -> Sequence[Box]:
         """Where what is advised lies on the table."""
