@@ -10,24 +10,20 @@ import pytest
 from game.core.cards import Place
 from game.core.contract import Eyes
 from game.couch.intents import Intent
-from game.logic import observation, rules
+from game.logic import observation
 from game.logic.belief.facts import facts, facts_in_sight
 from game.logic.belief.inference import Belief
-from game.logic.guide.first import NORTH, WEST, YOU, first_hand
 from game.logic.rules.options import PRESETS, Carry
 from game.logic.rules.state import SEATS, Answer, Grab, NameCard, Phase, Show, opponents
-from game.logic.table.dial import DIAL_RADIUS
-from game.logic.table.focus import CardSpot, Cursor, TableButton
+from game.logic.table.focus import CardSpot, TableButton
 from game.logic.table.input import respond
 from game.logic.table.known import certain, chances_of, opening, usual_rank
-from game.logic.table.layout import CENTRE_X, WHEEL_Y
-from game.logic.table.pose import outline, remembered
+from game.logic.table.layout import CENTRE_X
+from game.logic.table.pose import remembered
 from game.logic.table.script import Scripted
-from game.logic.table.wheel import CHIP_RADIUS
 from game.logic.table.words import prompt_words
 from game.tablekit.cursor import LEFT_BUTTON, REACH
 from game.tablekit.doubt import ANYWAY, DOUBLE_CLICK_MS
-from game.tablekit.first import played_to
 from game.ui.settings import NotebookAid, Settings
 from game.ui.table import Wish
 from tests.tables import kit, pointer
@@ -382,22 +378,3 @@ def test_beside_a_card_that_cannot_be_picked_its_neighbour_is_not_taken_instead(
     cursor = scripted.table.cursors[0]
     respond(pointer("down", beside, box.y, LEFT_BUTTON), cursor, seen, scripted.table.layout)
     assert cursor.clicked == CardSpot(1, Place(3))
-
-
-def test_a_learner_finds_the_dial_on_what_the_card_says_and_never_on_a_miss() -> None:
-    """It opened on the four for a card with a three written on it, and on a nine that had been denied."""
-    hand = first_hand()
-    standing = played_to(rules, hand, 10)
-    seen = observation.observe(standing.state, frozenset((YOU,)))
-    cursor = Cursor(YOU, unaided=True)
-    cursor.open_dial(seen, CardSpot(NORTH, Place(1)))
-    assert cursor.dial is not None and cursor.dial.rank == 3
-    cursor.open_dial(seen, CardSpot(WEST, Place(4)))
-    assert cursor.dial.rank != 9
-
-
-def test_the_dial_leaves_a_declarers_own_cards_to_be_read() -> None:
-    """It lay over the ranks of two of them, just when every card was to be named."""
-    scripted = Scripted(kit(), seed=2).lay().do(Grab(0)).still()
-    tops = [outline(scripted.seen, scripted.table.layout, 0, Place(place)).top for place in range(6)]
-    assert min(tops) >= WHEEL_Y + DIAL_RADIUS + CHIP_RADIUS[True]

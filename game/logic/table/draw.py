@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from game.core.cards import Place
 from game.core.contract import Seat
 from game.logic.observation import Observation
 from game.logic.rules.state import SEATS, Phase, team
 from game.logic.table import hud
+from game.logic.table.dial import DIAL_OUTER
 from game.logic.table.focus import CardSpot, Cursor, button_stops
-from game.logic.table.layout import CENTRE_X, CENTRE_Y, SAID_Y, Edge, Layout
+from game.logic.table.layout import CENTRE_X, CENTRE_Y, SAID_Y, WHEEL_Y, Edge, Layout
 from game.logic.table.pose import guessed_at
 from game.logic.table.rows import Rows
 from game.logic.table.words import button_words, prompt_words, said
@@ -19,7 +21,7 @@ from game.ui.kit import Kit
 from game.ui.people import People
 from game.ui.pieces.plate import PlateView
 from game.ui.stage import Canvas
-from game.ui.theme import BRASS_LIT
+from game.ui.theme import BRASS_LIT, VIRTUAL_WIDTH
 
 PROMPTS_RIGHT, PROMPTS_LOWER, PROMPTS_GAP = 18.0, 6.0, 20.0
 """From the rack's right end, below its middle, and from the name on it."""
@@ -155,3 +157,16 @@ def _laying(cursor: Cursor | None) -> str:
     if cursor.draft.is_joker(place):
         return "Lift the joker"
     return "Swap the pair" if cursor.draft.open_to_choice(place) else "Nothing to swap"
+
+
+def draw_risen(canvas: Canvas, kit: Kit, seen: Observation, layout: Layout, rows: Rows) -> None:
+    """The open cards in the rack again, over the dial: they stand out of the rack, up to where it lies."""
+    seat = layout.bottom
+    if not layout.stands(seat):
+        return
+    keys = [(seat, Place(number)) for number in range(seen.size)]
+    surface = canvas.surface
+    kept = surface.get_clip()
+    surface.set_clip(canvas.rect(0.0, 0.0, VIRTUAL_WIDTH, WHEEL_Y + DIAL_OUTER).clip(kept))
+    kit.cards.draw(canvas, [rows.shown(key) for key in keys if seen.is_up(*key)])
+    surface.set_clip(kept)

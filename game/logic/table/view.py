@@ -105,8 +105,6 @@ class Table(LiveTable[Observation], NotedTable[Observation, RankChances]):
         )
         self._sit(eyes)
 
-    # what the scene asks of the table
-
     @property
     def dealing(self) -> bool:
         """Whether the deal is being shown, so that nothing is asked yet."""
@@ -388,10 +386,11 @@ class Table(LiveTable[Observation], NotedTable[Observation, RankChances]):
         cursor = self.dialling()
         if cursor is None or cursor.dial is None:
             return
-        spot = cursor.dial.spot
-        chances = chances_of(self.page, spot.seat, spot.place, self._aid)
+        spot, aid = cursor.dial.spot, self._aid
+        chances = chances_of(self.page, spot.seat, spot.place, aid)
         title = card_title(seen, self.people, spot.seat, spot.place)
-        self.wheel.draw(canvas, cursor.dial.rank, seen.ranks, title, chances, self._aid == "odds")
+        self.wheel.draw(canvas, cursor.dial.rank, seen.ranks, title, chances, aid == "odds")
+        draw.draw_risen(canvas, self.kit, seen, self.layout, self.rows)
 
     @property
     def _aid(self) -> NotebookAid:

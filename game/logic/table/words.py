@@ -294,5 +294,6 @@ def button_words(seen: Observation, seat: Seat, button: TableButton) -> str:
         return BUTTON_WORDS[button]
     count = len(certain(seen, seat))
     if count == 1:
-        return either("Name the certain card", "Name one")
-    return either(f"Name the {count} certain cards", f"Name {count} cards", f"Name {count}")
+        return either("Name the certain card", "Name 1 certain card", "Name one")
+    whole, shorter = f"Name the {count} certain cards", f"Name {count} certain cards"
+    return either(whole, shorter, f"Name {count} cards", f"Name {count}")
