@@ -24,6 +24,7 @@ from game.literature.table.script import Scripted
 from game.literature.table.words import asking_words, headline
 from game.tablekit.staged import PEOPLE, sitting
 from game.ui.cards import CardFace
+from game.ui.markup import either
 from game.ui.people import People
 from game.ui.pictures import POOL
 from tests.literature.tables import PAGAT, name_all, turn
@@ -292,3 +293,21 @@ def test_the_cards_of_a_claim_are_painted_ahead(monkeypatch: pytest.MonkeyPatch)
             table.draw(canvas)
         painted[ahead] = len(faces)
     assert painted == {False: 6, True: 0}
+
+
+def test_in_usual_letters_a_decided_set_keeps_its_whole_name(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It was short for "Hi" and "Lo" where only letters twice as large have no room."""
+    tools, said = kit(), list[str]()
+    scripted = endgame(tools).still()
+    assert any(by is not None for by in scripted.seen.decided)
+    draw = type(tools.type).draw
+
+    def listen(self: Any, canvas: Any, words: str, *where: Any, **how: Any) -> Any:
+        said.append(words)
+        return draw(self, canvas, words, *where, **how)
+
+    monkeypatch.setattr(type(tools.type), "draw", listen)
+    tools.clear()
+    pixels(scripted.table)
+    assert {"High", "Low"} <= set(said), "with no shorter way to say it"
+    assert not {either("High", "Hi"), either("Low", "Lo")} & set(said)

@@ -108,7 +108,7 @@ def test_on_turn_in_a_counter_window_one_is_told_so_and_what_fits() -> None:
     assert seen.duel is not None and seen.turn == 0
     assert headline(seen, people, scripted.table.humans).startswith("Mina may counter. ")
     assert headline(seen, people, scripted.table.humans).endswith(
-        "Nothing fits: pick up the pile, three cards"
+        "Nothing fits a red Reverse: pick up the pile, three cards"
     )
 
 

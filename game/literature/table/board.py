@@ -164,7 +164,8 @@ def _paint_half_suit(
     layer.blit(mark(kit.art, letter, layer.px(side), suit_colour(letter, tile.hot)), x, y)
     left = x + side / 2 + (PAD_LARGE if large else 10.0)
     fit = PAD + room - 2.0 - left
-    words = either("High", "Hi") if part.major else either("Low", "Lo")
+    long, short = ("High", "Hi") if part.major else ("Low", "Lo")
+    words = either(long, short) if large else long
     if large and kit.type.measure("High", 34.0, "display", scale=layer.scale)[0] > fit:
         fit = min(fit, kit.type.measure("Lo", 34.0, "display", scale=layer.scale)[0] + 1.0)
     if large:

@@ -268,7 +268,7 @@ def button_words(button: TableButton, seen: Observation, seat: Seat) -> str:
     if out:
         return either("Claim out of turn", "Claim")
     if button is TableButton.WAIT:
-        return f"Time out ({WAITS - seen.waits[seat]} left)"
+        return f"Time out ({WAITS - seen.waits[seat]})"
     return {
         TableButton.ASK: "Ask instead",
         TableButton.CLAIM: "Claim a set",

@@ -304,7 +304,9 @@ def _phase_words(seen: Observation, human: bool) -> str:
 def _asks_you(seen: Observation) -> str:
     match task_of(seen, seen.turn):
         case Task.PICK_UP:
-            return f"Nothing fits: pick up the pile, {_count(len(seen.pile), 'card')}"
+            top, colour = seen.top
+            what = "" if top is None or colour is NO_COLOUR else f" a {colour_name(colour)} {short_face(top)}"
+            return f"Nothing fits{what}: pick up the pile, {_count(len(seen.pile), 'card')}"
         case Task.BLIND:
             last = seen.down[seen.turn] == 1
             return (
