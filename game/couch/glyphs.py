@@ -155,6 +155,8 @@ _KEY_WORDS = {
 }
 
 
+_BOTH = {"apostrophe": "' \"", "comma": ", <", "period": ". >", "grave": "` ~"}
+"""Both signs of keys whose lower one alone is a speck that nobody makes out from a sofa."""
 _ARROWS = frozenset({"up", "down", "left", "right"})
 _LETTERS = 3
 """Key names up to this long are written in capitals: W, F10."""
@@ -171,6 +173,8 @@ def key_glyph(control: str, learned: str = "") -> Glyph:
     `learned` is what the player's own layout prints on it, once that is known.
     """
     word = _KEY_WORDS.get(control, "")
+    if control in _BOTH and learned.strip() in ("", word):
+        return Glyph(Shape.KEY, _BOTH[control])
     if learned.strip() and (not word or len(word) == 1) and control not in _ARROWS:
         return Glyph(Shape.KEY, learned.upper())
     if word:

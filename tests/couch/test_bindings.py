@@ -141,3 +141,4 @@ def test_signs() -> None:
         "W", "Space", "Num 0", "F10", "←",
     ]  # fmt: skip
     assert key_glyph("semicolon", "ö").label == "Ö"
+    assert [key_glyph("apostrophe", learned).label for learned in ("", "'", "ä")] == ["' \"", "' \"", "Ä"]
