@@ -33,6 +33,8 @@ FLIP_GLEAM = 46
 """How much brighter a card gets while it passes the lamp in a flip, of 255."""
 GLOW_SPREAD = 0.2
 LIFT_MIN = 2.0
+LIFT_RISES = 0.35
+"""How far up the screen a lifted card is drawn, as a share of its lift."""
 REPAINT_SCALES = (1.12, 1.6, 2.2, 3.2, 5.0)
 """Up to these scales a face is painted anew and larger instead of being blown up."""
 LAMP_X, LAMP_Y = 960.0, 380.0
@@ -129,7 +131,7 @@ class SpritePainter:
     ) -> None:
         width = canvas.px(sprite.width * sprite.scale)
         turn = round(sprite.turn / ANGLE_STEP) * ANGLE_STEP % 360
-        x, y = sprite.x, sprite.y - sprite.lift * 0.35
+        x, y = sprite.x, sprite.y - sprite.lift * LIFT_RISES
         if sprite.lift > LIFT_MIN:
             flip = round(max(0.0, min(1.0, sprite.flip)) * FLIP_STEPS)
             edge_on = min(flip, FLIP_STEPS - flip) / FLIP_STEPS * 2
@@ -146,7 +148,7 @@ class SpritePainter:
         if sprite.badge:
             badge = self._badge(sprite.badge, sprite.badge_color, max(12, round(width * 0.3)))
             bx, by = sprite.corner(0.84, -0.88)
-            blits.append((badge, canvas.place(badge, bx, by - sprite.lift * 0.35)))
+            blits.append((badge, canvas.place(badge, bx, by - sprite.lift * LIFT_RISES)))
 
     def _picture(self, canvas: Canvas, sprite: CardSprite, width: int, turn: int) -> pygame.Surface:
         flip = round(max(0.0, min(1.0, sprite.flip)) * FLIP_STEPS)

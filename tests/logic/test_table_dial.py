@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import pygame
+import pytest
 
 from game.core.cards import Place, Rank
 from game.logic import observation, rules
 from game.logic.guide.first import NORTH, WEST, YOU, first_hand
 from game.logic.rules.options import PRESETS
-from game.logic.rules.state import Grab, PassShow
+from game.logic.rules.state import Grab, PassShow, Show
 from game.logic.table.dial import DIAL_RADIUS
 from game.logic.table.focus import CardSpot, Cursor, Dial
 from game.logic.table.layout import WHEEL_Y
@@ -16,6 +17,7 @@ from game.logic.table.pose import outline
 from game.logic.table.script import Scripted
 from game.logic.table.wheel import CHIP_RADIUS
 from game.tablekit.first import played_to
+from game.ui.sprites import LIFT_RISES
 from tests.tables import kit
 
 TURNS = 16
@@ -59,3 +61,14 @@ def test_a_card_that_stands_out_of_the_rack_is_read_beside_an_open_dial() -> Non
         corner = canvas.rect(card.left + 10.0, card.top + 10.0, 30.0, 30.0)
         shots.append(pygame.image.tobytes(canvas.surface.subsurface(corner), "RGB"))
     assert shots[0] == shots[1]
+
+
+def test_a_ring_lies_round_a_card_where_it_is_seen_and_above_its_number() -> None:
+    """Round a card held up it cut the rank, and in the rack it lay over the number."""
+    scripted = Scripted(kit(), seed=2).lay().do(Show(2, Place(1))).still()
+    layout, seen = scripted.table.layout, scripted.seen
+    held, lies = outline(seen, layout, 2, Place(1)), outline(seen, layout, 2, Place(2))
+    sprite = scripted.table.rows.shown((2, Place(1)))
+    assert held.y == pytest.approx(sprite.y - sprite.lift * LIFT_RISES) and held.h != lies.h
+    own = outline(seen, layout, 0, Place(0))
+    assert own.top + own.h < layout.number(0, 0)[1] - layout.number_radius

@@ -7,8 +7,8 @@ from game.logic.rules.options import Options
 from game.tablekit.guidance import Goal
 from game.ui.guides import GOAL_HIGH, NoteRoom, on_its_area
 
-ROOM: NoteRoom = (112.0, 166.0, 680.0, 240.0)
-"""Left of the player opposite, above the row on the left."""
+ROOM: NoteRoom = (276.0, 408.0, 390.0, 288.0)
+"""Left of the bottle, beside the row on the left and above the hand: over no card."""
 
 
 def goal(options: Options) -> Goal:

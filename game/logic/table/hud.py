@@ -20,7 +20,7 @@ from game.ui import plaques, vector
 from game.ui.kit import Kit
 from game.ui.marks import mark
 from game.ui.markup import after, either, wordings
-from game.ui.sprites import CardSprite
+from game.ui.sprites import LIFT_RISES, CardSprite
 from game.ui.stage import Canvas
 from game.ui.theme import (
     BRASS,
@@ -109,7 +109,10 @@ def draw_numbers(
         if not layout.stands(seat):
             home = layout.slot(seat, place)
             reach = 1.0 + (sprite.scale - 1.0) * NUMBER_FOLLOWS
-            x, y = sprite.x + (x - home[0]) * reach, sprite.y - sprite.lift * 0.35 + (y - home[1]) * reach
+            x, y = (
+                sprite.x + (x - home[0]) * reach,
+                sprite.y - sprite.lift * LIFT_RISES + (y - home[1]) * reach,
+            )
         blits.append((image, canvas.place(image, x, y)))
     canvas.surface.fblits(blits)
 
@@ -141,7 +144,7 @@ def draw_tags(
         card = remembered(seen, seat, place)
         if card is not None:
             image = tag(kit, canvas, card, sprite.width)
-            blits.append((image, canvas.place(image, sprite.x, sprite.y - sprite.lift * 0.35)))
+            blits.append((image, canvas.place(image, sprite.x, sprite.y - sprite.lift * LIFT_RISES)))
     canvas.surface.fblits(blits)
 
 

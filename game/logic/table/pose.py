@@ -14,6 +14,7 @@ from game.logic.table.layout import RACK_LIP_Y, SHOWN_OFFSET, Edge, Layout
 from game.tablekit.box import Box
 from game.tablekit.pieces import Pose
 from game.ui.cards import CardFace
+from game.ui.sprites import LIFT_RISES
 from game.ui.theme import CARD_ASPECT
 
 BLACK, RED = "black", "red"
@@ -29,6 +30,8 @@ HAND_CLOSE = 0.2
 HAND_FAN = 6.0
 """Degrees between neighbouring cards of a held hand."""
 HAND_LIFT = 8.0
+OVER_NUMBER = 36.0
+"""How far above the rack's lip a ring round a card ends, so that the card's number can be read."""
 HELD_TURN = {Edge.BOTTOM: 0.0, Edge.RIGHT: 90.0, Edge.TOP: 180.0, Edge.LEFT: 270.0}
 """Degrees that a held hand is turned, by the edge its holder sits at."""
 CHOICE_BADGE, SECRET_BADGE = "swap", "lock"
@@ -104,13 +107,14 @@ def poses(seen: Observation, layout: Layout, drafts: Mapping[Seat, Draft]) -> di
 
 
 def outline(seen: Observation, layout: Layout, seat: Seat, place: Place) -> Box:
-    """The edges of a card as it lies, or of what is to be seen of one in the rack."""
+    """The edges of a card as it is seen: of one in the rack, what stands out above its number."""
     pose = poses(seen, layout, {})[seat, place]
     wide, high = pose.width * pose.scale, pose.width * pose.scale * CARD_ASPECT
+    y = pose.y - pose.lift * LIFT_RISES
     if layout.stands(seat):
-        top = pose.y - high / 2
-        return Box(pose.x, (top + RACK_LIP_Y) / 2, wide, RACK_LIP_Y - top)
-    return Box(pose.x, pose.y, high, wide) if pose.angle else Box(pose.x, pose.y, wide, high)
+        top, foot = y - high / 2, RACK_LIP_Y - OVER_NUMBER
+        return Box(pose.x, (top + foot) / 2, wide, foot - top)
+    return Box(pose.x, y, high, wide) if pose.angle else Box(pose.x, y, wide, high)
 
 
 def _laid(seen: Observation, layout: Layout, seat: Seat, place: Place) -> Pose:
