@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pygame
+
 from game.couch.intents import Intent
 from game.scenes.gallery.pilot import Pilot
 from game.scenes.hand.session import table_of
@@ -24,3 +26,27 @@ def test_the_second_seat_asks_for_keys_that_nobody_plays_with(pilot: Pilot) -> N
     assert asked is not None and seats.seat_of(asked) is None
     pilot.press(Intent.CONFIRM, asked)
     assert pilot.until(lambda: seats.seat_of(asked) is not None)
+
+
+def test_words_of_the_table_show_the_signs_that_hold_once_all_are_seated(pilot: Pilot) -> None:
+    """The headline said Tab, a lone player's Peek, and Tab did nothing once a second one played."""
+    setup = table_of("literature", seats=("human", "human", *["easy"] * 4), seed=7)
+    seats = pilot.house.couch.seats
+    seats.resize(6)
+    seats.joining = True
+    pilot.begin(setup)
+    assert pilot.until(lambda: isinstance(pilot.top, Takeover))
+    pilot.press(Intent.CONFIRM, "keys:2")
+    assert pilot.until(lambda: isinstance(pilot.top, Takeover) and seats.seat_of("keys:2") is not None)
+    type_ = pilot.house.kit.type
+    words, canvas = "{peek} to see your cards", pilot.house.kit.stage.canvas()
+
+    def shown() -> bytes:
+        canvas.shade(1.0)
+        type_.draw(canvas, words, 960.0, 540.0, device="keys:2")
+        return pygame.image.tobytes(canvas.surface, "RGB")
+
+    alone = shown()
+    pilot.press(Intent.CONFIRM, "keys:0")
+    assert pilot.until(lambda: seats.seat_of("keys:0") is not None)
+    assert shown() != alone

@@ -137,6 +137,7 @@ class Takeover(MenuScene["str | None"]):
             self._refuse("The mouse plays only for somebody alone; press a pad or a set of keys.")
         elif couch.seats.take_over(self.seat, device, couch.devices.family_of(device)):
             self.house.sound("join")
+            self.house.kit.type.clear()  # a set of keys has other signs alone than beside another
             self.finish(HUMAN)
         else:
             name = plates(self.house, self.session.setup)[couch.seats.seat_of(device) or 0].name
@@ -148,6 +149,7 @@ class Takeover(MenuScene["str | None"]):
 
     def _stand_in(self) -> None:
         if self.house.couch.seats.stand_in(self.seat, STAND_IN):
+            self.house.kit.type.clear()
             self.finish(STAND_IN)
 
     def _nothing(self) -> None:
