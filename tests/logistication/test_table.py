@@ -20,6 +20,7 @@ from game.logistication.table.motion import HOLD_BLIND_MS, PICK_UP_MS
 from game.logistication.table.script import Scripted
 from game.logistication.table.words import SincePlay
 from game.tablekit.staged import FRAME_MS, sitting
+from game.ui.markup import wordings
 from game.ui.people import People
 from game.ui.theme import FLIP_MS
 from tests.logistication.tables import poses, seat_table, seen_by, show, told_round
@@ -328,7 +329,7 @@ def test_a_blind_card_is_told_once_it_is_turned_up_and_a_press_does_not_wait_for
     table = scripted.table
     scripted.blind(0, 0)
     assert table.said == ""
-    assert table.headline.words == "Your turn: turn up one of your face-down cards"
+    assert wordings(table.headline.words)[0] == "Your turn: turn up one of your face-down cards"
     scripted.watch(FLIP_MS * 0.9)
     assert table.said == ""
     scripted.watch(FLIP_MS + HOLD_BLIND_MS + PICK_UP_MS)

@@ -19,19 +19,24 @@ from game.logistication.table.hud import twice_sprites
 from game.logistication.table.layout import MINI_PITCH, layout_for
 from game.logistication.table.moments import HANDS, PILE
 from game.logistication.table.plates import PAD, Plate
+from game.logistication.table.remarks import MAY_COUNTER, MISHAPS
 from game.logistication.table.script import Scripted, cards
 from game.logistication.table.words import (
-    MAY_COUNTER,
-    MISHAPS,
     NO_REVERSE,
     TURN_GONE,
     headline,
     unfit,
 )
+from game.ui.markup import wordings
 from game.ui.prompts import Prompts
 from game.ui.table import SeatPlate
 from game.ui.theme import LAMP
 from tests.tables import kit, press
+
+
+def full(words: str) -> str:
+    """The words as they are where there is room."""
+    return wordings(words)[0]
 
 
 def four(hands: tuple[str, ...] = HANDS, pile: str = PILE, **more: object) -> Scripted:
@@ -102,12 +107,12 @@ def test_on_turn_in_a_counter_window_one_is_told_so_and_what_fits() -> None:
     hands = ("Y9 B8", "R3 R4", "Y4 Y5 R6", "RR B4")
     scripted = four(("RR Y9", *hands[1:]), "R7 R5").play(0, "RR")
     people = scripted.table.motion.people
-    assert headline(scripted.seen, people, scripted.table.humans) == "Theo may counter. Ivo's turn"
+    assert full(headline(scripted.seen, people, scripted.table.humans)) == "Theo may counter. Ivo's turn"
     scripted = four(hands, "R7 R5", turn=3, direction=-1).play(3, "RR")
     seen = scripted.seen
     assert seen.duel is not None and seen.turn == 0
-    assert headline(seen, people, scripted.table.humans).startswith("Mina may counter. ")
-    assert headline(seen, people, scripted.table.humans).endswith(
+    assert full(headline(seen, people, scripted.table.humans)).startswith("Mina may counter. ")
+    assert full(headline(seen, people, scripted.table.humans)).endswith(
         "Nothing fits a red Reverse: pick up the pile, three cards"
     )
 
@@ -115,7 +120,7 @@ def test_on_turn_in_a_counter_window_one_is_told_so_and_what_fits() -> None:
 def test_the_last_blind_card_is_called_the_last() -> None:
     down = ("Y3", "R4 R5 R6", "Y8 Y8 Y9", "B3 B3 B4")
     scripted = four(hand(""), "Y5 B9", draw="", up=(), down=down)
-    assert scripted.table.headline.words == "Your turn: turn up your last face-down card"
+    assert full(scripted.table.headline.words) == "Your turn: turn up your last face-down card"
 
 
 def test_when_nothing_fits_no_card_is_bright() -> None:
@@ -266,7 +271,7 @@ def shared(eyes: frozenset[int], hands: tuple[str, ...] = HANDS, turn: int = 1) 
 
 
 def test_in_public_it_is_told_what_the_pile_takes_from_whoever_plays_here() -> None:
-    told = shared(frozenset()).table.headline.words
+    told = full(shared(frozenset()).table.headline.words)
     assert told == "Theo's turn: blue 6 or higher, a blue special, or any 6"
     assert shared(frozenset(), turn=2).table.headline.words == "Mina's turn"
 
@@ -349,5 +354,5 @@ def test_what_now_tells_what_a_slam_in_vain_would_cost() -> None:
 
 def test_several_cards_none_of_which_fits_are_told_together() -> None:
     seen = four(pile="B6").seen
-    assert unfit(cards("R3"), seen) == "A red 3 doesn't fit: blue 6 or higher, a blue special, or any 6"
-    assert unfit(cards("R3 Y3"), seen).startswith("None of these fits: blue 6")
+    assert full(unfit(cards("R3"), seen)) == "A red 3 doesn't fit: blue 6 or higher, a blue special, or any 6"
+    assert full(unfit(cards("R3 Y3"), seen)).startswith("None of these fits: blue 6")

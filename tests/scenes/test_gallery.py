@@ -21,7 +21,7 @@ SMALL = (480, 270)
     "name", [name for name in SCREENS if f"screen-{name.removesuffix('_text200')}" not in lettered()]
 )
 def test_every_screen_is_drawn_whose_words_are_not_looked_at(tmp_path: Path, name: str) -> None:
-    """All others are drawn at both text sizes in `test_lettering`."""
+    """All others are drawn at both text sizes in `test_lettering`, those alike in its soak."""
     written = render(tmp_path, SMALL, f"screen-{name}")
     assert tmp_path / f"screen-{name}.png" in written
 

@@ -32,6 +32,7 @@ from game.logistication.table.pose import PILE_SHOWN
 from game.tablekit.hud import draw_prompts, draw_said
 from game.tablekit.pieces import hovered
 from game.ui.kit import Kit
+from game.ui.markup import either
 from game.ui.sprites import CardSprite
 from game.ui.stage import Canvas
 from game.ui.theme import SIZE_BODY
@@ -40,6 +41,8 @@ HOVER_LIFT, HOVER_CLEARS = 20.0, 0.2
 """How far the card under the cursor rises, and how much less it is dimmed if it can't be played."""
 DEALER_SIDE = 40.0
 PROMPTS_HIGH, PROMPTS_END = 104.0, 24.0
+SAID_FALLS = 14.0
+"""How much lower the line stands at twice the text size: its room for tails is empty at most times."""
 SAID_DROP = 3.0
 ONE_LINE = 60
 """Sentences longer than this many letters, about what was played, may take two lines."""
@@ -103,7 +106,10 @@ def ribbon_top(layout: Layout, high: float) -> float:
 
 
 def draw_words(canvas: Canvas, kit: Kit, layout: Layout, said: str) -> None:
-    """What was just played, right above the headline's ribbon; it hides no part of a raised card."""
+    """What was just played, right above the headline's ribbon; it hides no part of a raised card.
+
+    What has no room goes from the end.
+    """
     ribbon = max(RIBBON_LEAST, kit.type.line_height(SIZE_BODY, "body_bold") + RIBBON_PAD)
     large = max(0.0, min(1.0, kit.type.scaled(1.0) - 1.0))
     high = SAID_SIZE[1] if len(said) > ONE_LINE else SAID_LINE
@@ -111,8 +117,10 @@ def draw_words(canvas: Canvas, kit: Kit, layout: Layout, said: str) -> None:
         SAID_SIZE[0] + (SAID_LARGE[0] - SAID_SIZE[0]) * large,
         high + (SAID_LARGE[1] - high) * large,
     )
-    y = ribbon_top(layout, ribbon) + SAID_DROP
-    draw_said(canvas, kit, said, MIDDLE_X, y, fit, anchor="midbottom")
+    y = ribbon_top(layout, ribbon) + SAID_DROP + SAID_FALLS * large
+    clauses = said.split("; ")
+    words = either(*("; ".join(clauses[:count]) for count in range(len(clauses), 0, -1)))
+    draw_said(canvas, kit, words, MIDDLE_X, y, fit, anchor="midbottom")
 
 
 def prompts(seen: Observation, cursors: Sequence[Cursor], hurries: bool) -> PromptWords:

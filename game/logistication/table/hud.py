@@ -23,6 +23,7 @@ from game.logistication.table.layout import (
 )
 from game.ui import vector
 from game.ui.kit import Kit
+from game.ui.markup import either
 from game.ui.sprites import CardSprite
 from game.ui.stage import Canvas
 from game.ui.theme import (
@@ -45,7 +46,8 @@ EDGE: Color = (10, 24, 20)
 SLOT_DASHES = 24
 SLOT_STEPS, SLOT_DASH_STEPS = 9, 5
 """The length in steps of a dash with its gap, and of the dash alone."""
-LABEL_GAP = 24.0
+LABEL_GAP, LABEL_RISES, THIRD_RISES = 24.0, 4.0, 16.0
+"""From a pile to its label; and how much higher large letters stand under squashed and doubled cards."""
 THIRD_GAP, THIRD_HIGH = 6.0, 112.0
 """How far below the faces that stand at two their words begin, and how high they get, on two lines."""
 MARK = 34.0
@@ -85,8 +87,9 @@ def draw_counts(canvas: Canvas, kit: Kit, layout: Layout, draw: tuple[int, int],
     x, y = layout.squash
     if not swept:
         draw_slot(canvas, x, y, layout.squash_width)
-    words = f"{swept} squashed" if swept else "squash pile"
-    _label(canvas, kit, words, x, y + layout.squash_width * CARD_ASPECT / 2 + LABEL_GAP)
+    words = either(f"{swept} squashed", str(swept)) if swept else "squash pile"
+    below = layout.squash_width * CARD_ASPECT / 2 + LABEL_GAP - LABEL_RISES * _large(kit)
+    _label(canvas, kit, words, x, y + below)
 
 
 def draw_owners(canvas: Canvas, kit: Kit, layout: Layout, emblems: tuple[int, ...]) -> None:
@@ -96,6 +99,11 @@ def draw_owners(canvas: Canvas, kit: Kit, layout: Layout, emblems: tuple[int, ..
     for (x, y), emblem in zip(layout.draws, emblems, strict=True):
         side = canvas.px(46.0)
         canvas.blit(kit.art.svg(f"ui/emblem_{emblem}", side, side), x, y)
+
+
+def _large(kit: Kit) -> float:
+    """How far letters have grown, 0 at the usual size to 1 at twice that."""
+    return max(0.0, min(1.0, kit.type.scaled(1.0) - 1.0))
 
 
 def _label(canvas: Canvas, kit: Kit, words: str, x: float, y: float, width: float = 290.0) -> None:
@@ -218,7 +226,8 @@ def _draw_twice(canvas: Canvas, kit: Kit, seen: Observation, layout: Layout) -> 
         canvas.blit(_twos(kit, canvas), sprite.x + sprite.width * 0.36, sprite.y - sprite.width * 0.62)
     if len(cards) <= TWICE_ROW:
         x, y = layout.twice
-        words, top = "a third squashes it", y + layout.mini_width * CARD_ASPECT / 2 + THIRD_GAP
+        words = either("a third squashes it", "3 squash")
+        top = y + layout.mini_width * CARD_ASPECT / 2 + THIRD_GAP - THIRD_RISES * _large(kit)
         room = (layout.clearing.third, THIRD_HIGH)
         kit.type.draw(
             canvas, words, x, top, SIZE_SMALL, CREAM_DIM, "body_bold", "midtop", fit=room, outline=EDGE

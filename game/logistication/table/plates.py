@@ -9,11 +9,12 @@ import pygame
 from game.core.contract import Millis, Seat
 from game.couch.intents import Intent
 from game.logistication.observation import Observation
-from game.logistication.table.grudges import without_who
+from game.logistication.table.grudges import SKIPPED, without_who
 from game.logistication.table.layout import PLATE_HIGH, Edge, Station
-from game.logistication.table.words import MAY_COUNTER, SLAM_LOCKED
+from game.logistication.table.remarks import MAY_COUNTER, SLAM_LOCKED
 from game.ui import plaques, vector
 from game.ui.kit import Kit
+from game.ui.markup import either
 from game.ui.pieces import plate as plates
 from game.ui.pieces.plate import BOW, PULSE_MS, lit_finish
 from game.ui.pieces.window import draw_arc
@@ -55,8 +56,14 @@ SHIELD: Color = (132, 206, 226)
 """The colour of the time in which a seat that picked up may not be hurried."""
 LARGE_TEXT = 1.3
 """From this text size on a bot's level stands without its sign."""
-SHORT_NOTES = {MAY_COUNTER: "counter?", SLAM_LOCKED: "locked"}
-"""What is said in large letters, which have less room."""
+SHORT_NOTES = {
+    MAY_COUNTER: ("counter?", "slam!"),
+    SLAM_LOCKED: ("locked",),
+    "Logisticating": ("sorting", "sorts"),
+    "hesitates": ("slow",),
+    SKIPPED: ("missed", "skip"),
+}
+"""The same in fewer words, for large letters."""
 PHASES = ("", "I", "II", "III")
 
 
@@ -155,7 +162,7 @@ class Plate(plates.Plate):
 
     def _draw_words(self, canvas: Canvas, kit: Kit, area: pygame.FRect, lit: bool) -> None:
         left = area.x + PLATE_HIGH + 4.0
-        space = area.right - 30.0 - self._inset - left
+        space = area.right - 26.0 - self._inset - left
         grown = kit.type.scaled(1.0)
         color = CREAM if lit else self.plate.colour
         size = NAME_SIZE if self._roomy else min(NAME_SIZE, NAME_MOST / grown)
@@ -202,9 +209,8 @@ class Plate(plates.Plate):
                 space -= 8.0 + kit.prompts.sign_width(canvas, Intent.SLAM, SLAM_SIGN, device)
                 sign = (x + space + 8.0, y, SLAM_SIGN, device, "midleft")
                 kit.prompts.draw_sign(canvas, Intent.SLAM, *sign)
-            words = SHORT_NOTES.get(self.note, self.note) if self._roomy else self.note
-            if kit.type.measure(words, size, "body", scale=canvas.scale)[0] > space:
-                words = without_who(words)
+            brief = SHORT_NOTES.get(self.note, (without_who(self.note),))
+            words = either(self.note, *(brief))
             kit.type.draw(canvas, words, x, y, size, color, "body", "midleft", fit=space)
             return
         if kit.sizes.text > LARGE_TEXT and self.plate.level is not None:

@@ -34,10 +34,11 @@ from game.logistication.table.motion import Motion
 from game.logistication.table.plates import Plate, share_left, time_left
 from game.logistication.table.pose import poses
 from game.logistication.table.rehearsal import rehearse
+from game.logistication.table.remarks import MISHAPS, misses, plate_note
 from game.logistication.table.signs import Signs
 from game.logistication.table.spots import spots, under
 from game.logistication.table.tells import tension
-from game.logistication.table.words import MISHAPS, PHASE_NUMBERS, SincePlay, headline, misses, plate_note
+from game.logistication.table.words import PHASE_NUMBERS, SincePlay, headline
 from game.tablekit.box import Box
 from game.tablekit.cursor import LEFT_BUTTON, RIGHT_BUTTON
 from game.tablekit.ghosts import Ghost

@@ -7,7 +7,6 @@ from dataclasses import dataclass, field, replace
 
 from game.core.contract import Event, Seat
 from game.logistication.observation import Observation
-from game.logistication.rules import effects
 from game.logistication.rules.deck import NINE, NO_COLOUR, Card, Face, card_name, colour_name, face_name
 from game.logistication.rules.events import (
     BlindFailed,
@@ -25,7 +24,8 @@ from game.logistication.rules.events import (
 from game.logistication.rules.position import thief
 from game.logistication.rules.state import Cards, How, PlayerPhase
 from game.logistication.table.choice import Task, task_of
-from game.logistication.table.grudges import SKIPPED, Grudges, grudge_words, heard
+from game.logistication.table.grudges import Grudges, grudge_words, heard
+from game.ui.markup import after, either, wordings
 from game.ui.people import People
 
 COUNTS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
@@ -40,7 +40,6 @@ MOST_PARTS = 4
 """The most clauses a sentence has, besides who misses a turn."""
 TURN_GONE = "Your turn is gone: {slam} a Reverse to take it back"
 NO_REVERSE = "Your turn is gone: you have no Reverse to take it back"
-HITS = {0: Face.NOT_U, 3: Face.DRAW_3, 6: Face.DRAW_6}
 
 
 MOST_PLAYS = 9
@@ -264,18 +263,21 @@ def headline(seen: Observation, people: People, humans: Sequence[Seat]) -> str:
     mine = you is not None and you == seen.turn
     if seen.circles > 1:
         first = "Going in circles"
-        return f"{first}. {_asks_you(seen)}" if mine else f"{first}: next time the cards are counted"
+        if not mine:
+            return either(f"{first}: next time the cards are counted", f"{first}: cards may be counted")
+        return either(*(f"{first}. {asks}" for asks in wordings(_asks_you(seen))), _asks_you(seen))
     if seen.duel is not None:
         loser = seen.duel.loser
         if loser == you:
             return TURN_GONE if _holds_reverse(seen, you) else NO_REVERSE
         turn = _asks_you(seen) if mine else _turn(seen, people, humans)
-        return f"{people.start(loser)} may counter. {turn}"
+        may = f"{people.start(loser)} may counter"
+        return either(after(f"{may}. ", turn), may)
     if seen.hesitated:
         stealer = thief(seen)
         if mine:
-            _, todo = _asks_you(seen).split(": ", 1)
-            return f"{people.start(stealer)} may steal your turn: {todo}"
+            todo = either(*(each.split(": ", 1)[1] for each in wordings(_asks_you(seen))))
+            return after(f"{people.start(stealer)} may steal your turn: ", todo)
         slow = f"{people.start(seen.turn)} {people.verb(seen.turn, 'hesitate')}"
         return f"{slow}: {people.name(stealer)} may steal the turn"
     return _asks_you(seen) if mine else _turn(seen, people, humans)
@@ -290,7 +292,7 @@ def _holds_reverse(seen: Observation, seat: Seat) -> bool:
 def _turn(seen: Observation, people: People, humans: Sequence[Seat]) -> str:
     """Whose turn it is, if it is not the viewer's."""
     whose = people.whose(seen.turn)
-    return f"{whose[:1].upper()}{whose[1:]} turn{_phase_words(seen, seen.turn in humans)}"
+    return after(f"{whose[:1].upper()}{whose[1:]} turn", _phase_words(seen, seen.turn in humans))
 
 
 def _phase_words(seen: Observation, human: bool) -> str:
@@ -298,7 +300,7 @@ def _phase_words(seen: Observation, human: bool) -> str:
     if not seen.hand_sizes[seen.turn]:
         return ": a blind card"
     free = seen.top.face is None and seen.top.colour is NO_COLOUR
-    return f": {wanted(seen)}" if human or free else ""
+    return after(": ", either(wanted(seen), wanted_briefly(seen))) if human or free else ""
 
 
 def _asks_you(seen: Observation) -> str:
@@ -306,14 +308,14 @@ def _asks_you(seen: Observation) -> str:
         case Task.PICK_UP:
             top, colour = seen.top
             what = "" if top is None or colour is NO_COLOUR else f" a {colour_name(colour)} {short_face(top)}"
-            return f"Nothing fits{what}: pick up the pile, {_count(len(seen.pile), 'card')}"
+            told = f"Nothing fits{what}: pick up the pile, {_count(len(seen.pile), 'card')}"
+            return either(told, "Nothing fits: pick up the pile")
         case Task.BLIND:
             last = seen.down[seen.turn] == 1
-            return (
-                f"Your turn: turn up {'your last face-down card' if last else 'one of your face-down cards'}"
-            )
+            blind = "your last face-down card" if last else "one of your face-down cards"
+            return either(f"Your turn: turn up {blind}", "Your turn: turn up a card")
         case _:
-            return f"Your turn: {wanted(seen)}"
+            return after("Your turn: ", either(wanted(seen), wanted_briefly(seen)))
 
 
 def wanted(seen: Observation) -> str:
@@ -332,10 +334,21 @@ def wanted(seen: Observation) -> str:
     return f"{name} {face_name(face)} or higher, a {name} special{also}"
 
 
+def wanted_briefly(seen: Observation) -> str:
+    """The same in fewer words, for large letters."""
+    face, colour = seen.top
+    if colour is NO_COLOUR or face is None or face >= NINE:
+        return wanted(seen)
+    name = colour_name(colour)
+    also = f", or any {short_face(face)}" if seen.options.matching == "any_colour" else ""
+    return f"{name} {face_name(face)} up, {name} special{also}"
+
+
 def unfit(cards: Sequence[Card], seen: Observation, nothing: bool = False) -> str:
     """Why none of these cards fits; `nothing`: no other card of the hand does, either."""
     who = f"A {short_name(cards[0])} doesn't fit" if len(cards) == 1 else "None of these fits"
-    return f"{who}: {wanted(seen)}" + (". Pick up the pile" if nothing else "")
+    pick = ". Pick up the pile" if nothing else ""
+    return either(f"{who}: {wanted(seen)}{pick}", f"{who}{pick}")
 
 
 def in_vain(seen: Observation, seat: Seat, people: People) -> str:
@@ -358,42 +371,3 @@ def ending(seen: Observation, people: People) -> str:
     names = " and ".join(people.names[seat] for seat in firsts)
     mine = "" if people.you is None else f"; you are {ORDINALS[seen.places[people.you]]}"
     return f"{names} {'win' if len(firsts) > 1 else 'wins'} the round{mine}"
-
-
-# plates
-
-
-def misses(seen: Observation) -> dict[Seat, Face]:
-    """Who missed a turn because of the last play, and of which face; read off what is seen (LO-12, LO-13)."""
-    if seen.last is None or seen.result is not None:
-        return {}
-    passing = effects.passing(seen.last, bool(seen.places[seen.last.seat]))
-    faces = [HITS[hit] for hit in seen.last.hits]
-    if len(seen.last.others) == 1:
-        faces += [Face.REVERSE] * seen.last.reverses
-    return dict(zip(passing.missing, faces, strict=False))
-
-
-MAY_COUNTER = "may counter"
-SLAM_LOCKED = "slam locked"
-MISHAPS = (SLAM_LOCKED, "hesitates", SKIPPED)
-"""The notes that tell of a mishap."""
-
-
-def plate_note(seen: Observation, seat: Seat, missing: dict[Seat, Face], done: str = "") -> str:
-    """A few words on a seat's plate; `done` is what was done to it since its last deed."""
-    if seen.places[seat]:
-        return ORDINALS[seen.places[seat]]
-    if seen.result is not None:
-        return ""
-    if seen.duel is not None and seen.duel.loser == seat:
-        return MAY_COUNTER
-    if seen.locks[seat]:
-        return SLAM_LOCKED
-    if seen.hesitated and seen.turn == seat:
-        return "hesitates"
-    if done:
-        return done
-    if seat in missing:
-        return SKIPPED
-    return "Logisticating" if seen.shields[seat] else ""
