@@ -11,6 +11,7 @@ from game.logistication.table import lately
 from game.logistication.table.layout import NOTE_SEATS, layout_for
 from game.logistication.table.script import Scripted
 from game.logistication.table.words import SincePlay
+from game.ui.markup import wordings
 from game.ui.people import People
 from tests.tables import kit
 
@@ -54,8 +55,8 @@ def test_whoever_hesitates_still_reads_what_can_be_done() -> None:
     """Only who may steal the turn was told then, and what fits no longer stood anywhere."""
     scripted = Scripted(kit()).place(("B6 R4", "B6 R4", "R3 B7", "B8 B4"), "B5", turn=0).still()
     table = scripted.table
-    before = table.headline.words
+    before = wordings(table.headline.words)[0]
     assert before.startswith("Your turn: ")
     scripted.watch(float(scripted.match.state.options.hesitation_ms) + 400.0)
     _, todo = before.split(": ", 1)
-    assert table.headline.words == f"{table.people.names[1]} may steal your turn: {todo}"
+    assert wordings(table.headline.words)[0] == f"{table.people.names[1]} may steal your turn: {todo}"
