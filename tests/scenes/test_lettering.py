@@ -19,6 +19,7 @@ from game.logic.table.hud import number
 from game.scenes.gallery.pilot import Pilot
 from game.ui import plaques
 from game.ui.cards import CardFace
+from game.ui.markup import wordings
 from game.ui.sprites import CardSprite
 from game.ui.theme import CREAM, SIZE_BODY, SIZE_SMALL
 from tests.layout import ALLOWED, Allowed, Drawing, allowed, drawing_of, faults, recorded
@@ -156,13 +157,15 @@ class Grown:
 
 
 def _grown(usual: list[Text], large: list[Text]) -> list[Grown]:
-    """Every text of the usual size with its like in large letters, in the order in which both are drawn."""
+    """Every text of the usual size with its like in large letters, in the order in which both are drawn.
+
+    Large letters may take a shorter wording: it is declared where the words are made.
+    """
     drawn = defaultdict(list)
     for text in large:
-        drawn[text.words].append(text.px)
-    return [
-        Grown(text.words, text.px, drawn[text.words].pop(0) if drawn[text.words] else 0) for text in usual
-    ]
+        drawn[wordings(text.words)[0]].append(text.px)
+    found = [(wordings(text.words)[0], text.px) for text in usual]
+    return [Grown(words, px, drawn[words].pop(0) if drawn[words] else 0) for words, px in found]
 
 
 def _stunted(picture: str, grown: Grown) -> bool:
