@@ -68,6 +68,7 @@ def try_it(pilot: Pilot, scene: FirstHandScene, action: Action, looked_at: bool)
 
 def lying(pilot: Pilot, scene: FirstHandScene) -> str:
     """The table alone, nothing moving."""
+    pilot.house.settings.accessibility.motion = "reduced"  # candles and bottles rest
     stage = pilot.house.kit.stage
     scene.table.rest()
     stage.clear()
