@@ -103,7 +103,7 @@ def skill(game: Game, seed: int) -> Line:
     by_level: dict[str, list[float]] = {}
     for step in steps(game, match.setting, match.log):
         for moment in step.moments:
-            judgement = judge(game, moment.seat, moment.seen, moment.legal, moment.done, BOOKED)
+            judgement = judge(game, moment.seat, moment.seen, moment.legal, moment.done, REVIEW)
             if judgement is not None:
                 sums = by_level.setdefault(words[moment.seat % len(words)], [0, 0.0, 0.0])
                 sums[0] += 1

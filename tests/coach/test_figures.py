@@ -62,7 +62,7 @@ def test_a_ledger_of_equal_bots_is_told_in_one_line(monkeypatch: pytest.MonkeyPa
 
 
 def test_all_levels_meet_where_their_skill_is_measured(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(figures, "BOOKED", Effort(2, 2, 1))
+    monkeypatch.setattr(figures, "REVIEW", Effort(2, 2, 1))
     seated: list[tuple[str, ...]] = []
 
     def once(game: Game, words: Sequence[str], seed: int) -> Match[State]:
