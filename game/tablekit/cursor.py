@@ -47,6 +47,8 @@ class StopCursor(Generic[S]):
     seat: Seat
     at: S | None = None
     """The spot it stands on, if any."""
+    away: bool = False
+    """Whether the mouse points elsewhere, so that nothing glows; a control brings it back."""
 
     def move(self, spot: S | None) -> Response:
         """Move to another spot; nothing happens if that is where it stands already, or None."""

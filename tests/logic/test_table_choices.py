@@ -378,3 +378,25 @@ def test_beside_a_card_that_cannot_be_picked_its_neighbour_is_not_taken_instead(
     cursor = scripted.table.cursors[0]
     respond(pointer("down", beside, box.y, LEFT_BUTTON), cursor, seen, scripted.table.layout)
     assert cursor.clicked == CardSpot(1, Place(3))
+
+
+def test_no_card_glows_while_the_mouse_points_elsewhere() -> None:
+    """The cursor's card glowed beside the one that a first hand had ringed."""
+    scripted = Scripted(kit()).lay().show_one(2).still()
+    table = scripted.table
+    cursor = table.cursors[0]
+    assert isinstance(cursor.at, CardSpot)
+    box = table.layout.box(cursor.at.seat, cursor.at.place)
+
+    def glows() -> bool:
+        table.update(0.0, 0)
+        return any(piece.hot for piece in table.rows.pieces.values())
+
+    assert glows()
+    scripted.send(pointer("move", CENTRE_X, 540.0), 0)
+    assert not glows()
+    scripted.send(pointer("move", box.x, box.y), 0)
+    assert glows()
+    scripted.send(pointer("move", CENTRE_X, 540.0), 0)
+    scripted.press(Intent.LEFT)
+    assert glows(), "a control brings it back"

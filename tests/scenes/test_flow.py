@@ -114,6 +114,22 @@ def test_every_level_is_two_presses_from_the_title(
     assert setup.game == game and set(setup.seats) == {"human", level}
 
 
+def test_the_mouse_finds_the_levels_too(pilot: Pilot) -> None:
+    """Only left and right led there, which a mouse does not have."""
+    pilot.begin()
+    pilot.run(1500.0)
+    title = pilot.top
+    assert isinstance(title, Title)
+    pilot.send(Pointer("down", 5.0, 5.0, button=1))
+    practice = title.menu.widgets[0]
+    pilot.send(Pointer("move", *practice.box.center))
+    pilot.picture()
+    assert title._by_mouse
+    box = title._level_box
+    pilot.send(Pointer("down", box.x, box.y, button=1))
+    assert type(pilot.top).__name__ == "Against"
+
+
 def test_the_game_to_practise_is_changed_beside_the_levels(pilot: Pilot) -> None:
     knows_every_game(pilot)
     pilot.begin()

@@ -57,6 +57,7 @@ def respond(message: Message, cursor: Cursor, seen: Observation, layout: Layout)
 
 
 def _pressed(intent: Intent, stick: bool, cursor: Cursor, seen: Observation, layout: Layout) -> Response:
+    cursor.away = False
     if cursor.dial is not None:
         return _pressed_on_dial(intent, stick, cursor, cursor.dial, seen)
     if cursor.held:
@@ -197,7 +198,8 @@ def _pointed(pointer: Pointer, cursor: Cursor, seen: Observation, layout: Layout
         return _dragged(pointer, cursor, layout)
     found = stops(seen, cursor.seat, layout, cursor.unaided)
     spot = under(found, pointer.x, pointer.y) or _card_meant(pointer, seen, layout)
-    if spot is None or spot not in [stop.spot for stop in found]:
+    cursor.away = spot is None or spot not in [stop.spot for stop in found]
+    if spot is None or cursor.away:
         return _clicked_in_vain(pointer, cursor, seen, layout)
     if pointer.kind == "move":
         return cursor.move(spot)

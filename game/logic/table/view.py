@@ -293,7 +293,7 @@ class Table(LiveTable[Observation], NotedTable[Observation, RankChances]):
         hot: list[Key] = []
         held: Key | None = None
         for cursor in self.visible_cursors():
-            if isinstance(cursor.at, CardSpot):
+            if isinstance(cursor.at, CardSpot) and not cursor.away:
                 hot.append((cursor.at.seat, cursor.at.place))
                 held = hot[-1] if cursor.held else held
             elif cursor.at is TableButton.CERTAIN and self.seen is not None:

@@ -10,11 +10,14 @@ from functools import partial
 import pygame
 
 from game.core.contract import Level
-from game.couch.intents import Intent, Message, Press
-from game.scenes.frame import MenuScene, Prompt, draw_prompts, help_height, help_y
+from game.couch.intents import MOUSE, Intent, Message, Pointer, Press
+from game.scenes.frame import MenuScene, Prompt, draw_prompts, help_height, help_y, prompt_y
 from game.scenes.hand.left import MOST_TOLD, left_hands
 from game.scenes.screens.playable import playable
 from game.scenes.screens.practice import practice_game
+from game.tablekit.box import Box
+from game.tablekit.cursor import LEFT_BUTTON
+from game.tablekit.hud import draw_button
 from game.ui.cards import CardFace
 from game.ui.sprites import CardSprite
 from game.ui.stage import Canvas
@@ -37,7 +40,8 @@ class Way(StrEnum):
 
 MENU_WIDTH = 620.0
 MENU_X = SAFE_LEFT + 60.0
-MENU_Y = 412.0
+MENU_Y = 404.0
+MENU_BOTTOM = SAFE_TOP + SAFE_HEIGHT - 18.0
 GAP = 10.0
 BUTTON_HEIGHT, BUTTON_PAD, BUTTON_SIZE = 84.0, 16.0, 34.0
 LOGO = (1180.0, 330.0)
@@ -53,6 +57,7 @@ QUESTION = "Play in full screen or in a window?"
 QUESTION_HELP = "F11 changes it at any time, and so do the settings."
 QUESTION_Y, ANSWER_Y = 808.0, 868.0
 ANSWER, ANSWER_SIZE = (270.0, 62.0), 30.0
+LEVEL_WIDE, LEVEL_HIGH = 340.0, 58.0
 HELP_WIDTH = 900.0
 FAN_REACH = 330.0
 FAN_SPREAD = 17.0
@@ -150,14 +155,12 @@ class Title(MenuScene[Way]):
 
     def _place(self, widgets: Sequence[Widget]) -> None:
         """All buttons between the logo and the bottom; with large letters they scroll."""
-        room = SAFE_TOP + SAFE_HEIGHT - MENU_Y - GAP * (len(widgets) - 1)
+        room = MENU_BOTTOM - MENU_Y - GAP * (len(widgets) - 1)
         least = self.house.kit.type.line_height(BUTTON_SIZE, "display") + BUTTON_PAD
         height = min(BUTTON_HEIGHT, room / len(widgets))
         if height < least:
             height = least
-            self.menu.view = pygame.FRect(
-                MENU_X, MENU_Y - 14, MENU_WIDTH, SAFE_TOP + SAFE_HEIGHT - MENU_Y + 14
-            )
+            self.menu.view = pygame.FRect(MENU_X, MENU_Y - 14, MENU_WIDTH, MENU_BOTTOM - MENU_Y + 14)
         for place, widget in enumerate(widgets):
             widget.box = pygame.FRect(MENU_X, MENU_Y + place * (height + GAP), MENU_WIDTH, height)
 
@@ -167,12 +170,28 @@ class Title(MenuScene[Way]):
         if isinstance(message, Press) and message.down and self._sideways(message):
             self._choose_level()
             return
+        if self._by_mouse and isinstance(message, Pointer) and message.kind == "down":
+            box = self._level_box
+            if message.button == LEFT_BUTTON and box.holds(message.x, message.y):
+                self._choose_level()
+                return
         super().handle(message)
 
     def _sideways(self, press: Press) -> bool:
         """While there is a question at the right, only left leads to the levels."""
         ways = (Intent.LEFT,) if self._asks else (Intent.LEFT, Intent.RIGHT)
         return press.intent in ways and self.menu.focused is self._practice
+
+    @property
+    def _by_mouse(self) -> bool:
+        """Whether a button leads to the levels, as the mouse has no sideways."""
+        return self.house.kit.prompts.device == MOUSE and self.menu.focused is self._practice
+
+    @property
+    def _level_box(self) -> Box:
+        kit = self.house.kit
+        high = max(LEVEL_HIGH, kit.type.line_height(ANSWER_SIZE, "display") + BUTTON_PAD)
+        return Box(FAN_X, prompt_y(kit), LEVEL_WIDE, high)
 
     def _choose_level(self) -> None:
         from game.scenes.screens.against import Against
@@ -234,6 +253,9 @@ class Title(MenuScene[Way]):
                 fit=(HELP_WIDTH, help_height(kit)),
                 outline=(0, 0, 0),
             )
+        if self._by_mouse:
+            draw_button(canvas, kit, "Level, game", self._level_box, False, size=ANSWER_SIZE)
+            return
         prompts: Sequence[Prompt] = self.prompts
         if self.menu.focused is self._practice:
             levels = Intent.LEFT if self._asks else Intent.RIGHT
