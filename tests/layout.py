@@ -372,6 +372,7 @@ ALLOWED = (
     Allowed(
         "screen-curtain_open", "outside", "Only .* looks.*", "on the wooden edge: under it are the cards"
     ),
+    Allowed("screen-toast", "outside", "No sound.*", "on the wooden edge: under it sits the player opposite"),
     Allowed("screen-take_back_.*", "outside", "Take back", "on the wooden edge; the pause has it inside"),
     Allowed(
         "screen-hint_deduction",

@@ -65,18 +65,13 @@ EXCEPTIONS = (
     Exception_("screen-.*", "counterclockwise", 0.65, "a value between its two arrows", absent=True),
     Exception_("screen-choose", ".*", 0.9, "four cards side by side"),
     Exception_("screen-guide.*", ".*", 0.9, "words and a picture share a page", absent=True),
-    Exception_("screen-photo.*", "dead heat", 0.6, "a strip over the table for a second"),
-    Exception_("screen-photo.*", r"North, .*|Dead heat.*|\+?\d+( ms)?", 0.8, "a strip over the table"),
-    Exception_("screen-review.*", r"\d+ %", 0.55, "up to four players' chances beside the curve"),
-    Exception_("screen-review.*", ".*", 0.6, "a curve, a table and words share the screen", absent=True),
+    Exception_(
+        "screen-photo.*", r"North, .*|[Dd]ead heat.*|\+?\d+( ms)?", 0.6, "a strip over the table for a second"
+    ),
+    Exception_("screen-review.*", ".*", 0.55, "a curve, a table and words share the screen", absent=True),
     Exception_("screen-statistics.*", ".*", 0.7, "what has no room comes further down or on", absent=True),
-    Exception_("screen-passed.*", "The next hand", 0.65, "four answers under a whole report"),
-    Exception_("screen-(crash|passed|program).*", ".*", 0.75, "a whole report and its answers on a panel"),
-    Exception_("screen-(pause_)?take_back.*", "Take back", 0.7, "a prompt on the table's edge", absent=True),
-    Exception_("screen-hint_.*", "Hint|Why", 0.75, "the tab of a note"),
+    Exception_("screen-(crash|passed|program).*", ".*", 0.65, "a whole report and its answers on a panel"),
     Exception_("screen-hint_(logic|thinking)", "Guess .*|The coach .*", 0.65, "a note beside the bottle"),
-    Exception_("screen-pause_take_back", "You guess .*", 0.85, "one line between the bottle and the hand"),
-    Exception_("screen-what_now_first.*", "Step .*", 0.8, "the tab of a note, under the panel", absent=True),
     Exception_(
         "screen-lesson.*", r"(Your|These) .*\..*", 1.0, "large it says how it is put away, too", absent=True
     ),
@@ -88,8 +83,8 @@ EXCEPTIONS = (
     ),
     Exception_("literature-seats_1[26]", "[A-Z][a-z]{2,3}|[2-5]", 0.6, "plates of twelve or sixteen"),
     Exception_(
-        "literature-(practice|claim_doubted).*",
-        r"Lately|[0-9A-Z]+\{.\}",
+        "literature-(practice|claim_doubted).*|screen-.*_logistication",
+        r"Lately|[0-9A-Z]+\{.\}|Since your turn|[A-Z][a-z]+ (play|counter|steal|pick|take|snap|turn)s? .*",
         1.0,
         "beside a hand that leaves room",
         absent=True,
@@ -101,13 +96,6 @@ EXCEPTIONS = (
         r"I+|\d+|strong|[A-Z][a-z]{2,3}|may counter.*",
         0.62,
         "plates of six to eight with their cards beside them",
-    ),
-    Exception_(
-        "screen-.*_logistication",
-        "Since your turn|[A-Z][a-z]+ (play|counter|steal|pick|take|snap|jump|turn)s? .*",
-        1.0,
-        "beside a hand that leaves room",
-        absent=True,
     ),
     Exception_("logistication-undefined", r"\?", 0.85, "a mark on a card, large already"),
     # every table

@@ -40,7 +40,7 @@ def draw_lately(canvas: Canvas, kit: Kit, layout: Layout, rows: Sequence[str], h
     top = placed[-1][1] - GAP - line
     wide, high = RIGHT - LEFT, BOTTOM - top
     canvas.fill_round(LEFT - PAD, top - PAD / 2, wide + 2 * PAD, high + PAD, GROUND, ROUND, DENSE)
-    kit.type.draw(canvas, HEADING, LEFT, top, SIZE_SMALL, BRASS_LIT, "display", "topleft", fit=(wide, line))
+    kit.type.draw(canvas, HEADING, LEFT, top, SIZE_SMALL, BRASS_LIT, "display", "topleft", fit=wide)
     for number, (words, y) in enumerate(placed):
         fit, ink = (wide, LINES * line), CREAM_DIM if number else CREAM
         kit.type.draw(canvas, words, LEFT, y, SIZE_SMALL, ink, anchor="topleft", fit=fit)

@@ -36,6 +36,9 @@ FLARE_MS = 320.0
 EDGE, EDGE_STAMPED, EDGE_ANSWERS = 2.0, 5.0, 5.0
 """How thick a note's edge is, of its kind, and how much thicker while it answers a press."""
 TAB_PAD, TAB_PAD_HIGH, TAB_MOST_HIGH = 20.0, 8.0, 52.0
+TAB_LINE, TAB_RISES = 1.28, 4.0
+"""A line's height on a tab, its room for accents counted in, in heights of the tab; and how much higher large
+letters stand, so that their tails are on it."""
 STAMP = 26.0
 BEHIND_LARGE = 0.42
 """How dark the table gets under a large note: what the note speaks of can still be seen."""
@@ -155,7 +158,8 @@ class FirstNote:
         wide = min(wide + 2 * TAB_PAD, most)
         left = x if anchor == "midleft" else x - wide
         draw_plaque(canvas, left, y - high / 2, wide, high, DARK, high / 2, 8.0)
-        fit = (wide - TAB_PAD, high)
+        fit = (wide - TAB_PAD, high * TAB_LINE)
+        y -= TAB_RISES * max(0.0, min(1.0, type_.scaled(1.0) - 1.0))
         type_.draw(canvas, words, left + wide / 2, y, SIZE_SMALL, BRASS_LIT, "body_bold", fit=fit)
 
     def draw_lights(self, canvas: Canvas, boxes: Sequence[Box], pointing: bool) -> None:

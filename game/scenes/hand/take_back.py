@@ -21,8 +21,9 @@ CONTROL = Intent.PEEK
 WORDS = "Take back"
 TAKEN = "Taken back. Decide again."
 MAY_REMEMBER = "A program plays at this table and may remember it: nothing can be taken back"
-BOTTOM, HIGH, WIDEST = 1079.0, 44.0, 400.0
-"""The prompt's lower edge, its height and its most width: left of the question mark, under every rack."""
+BOTTOM, HIGH, GROWS, WIDEST = 1079.0, 44.0, 4.0, 400.0
+"""The prompt's lower edge, its height, how much higher it gets at twice the text size, and its most width:
+left of the question mark, under every rack."""
 PAD, SIGN, GAP, APART = 16.0, 36.0, 10.0, 18.0
 
 
@@ -86,12 +87,13 @@ class TakeBack:
         kit = self._house.kit
         control = Intent.CONFIRM if kit.prompts.device == MOUSE else CONTROL
         sign = kit.prompts.sign_width(canvas, control, SIGN, None)
-        fit = (WIDEST, HIGH)
-        said = kit.type.measure(WORDS, SIZE_SMALL, "body_bold", fit=fit, scale=canvas.scale)[0]
+        high = HIGH + GROWS * max(0.0, min(1.0, kit.type.scaled(1.0) - 1.0))
+        said = kit.type.measure(WORDS, SIZE_SMALL, "body_bold", fit=WIDEST, scale=canvas.scale)[0]
         wide = sign + GAP + said + 2 * PAD
         left = corner_left(canvas, kit) - APART - wide
-        box = self._box = pygame.FRect(left, BOTTOM - HIGH, wide, HIGH)
+        box = self._box = pygame.FRect(left, BOTTOM - high, wide, high)
         draw_plaque(canvas, box.x, box.y, box.w, box.h, PANEL, 18.0, 8.0)
         kit.prompts.draw_sign(canvas, control, box.x + PAD, box.centery, SIGN, anchor="midleft")
         x = box.x + PAD + sign + GAP
-        kit.type.draw(canvas, WORDS, x, box.centery, SIZE_SMALL, BRASS_LIT, "body_bold", "midleft", fit=fit)
+        y, fit = box.centery, WIDEST
+        kit.type.draw(canvas, WORDS, x, y, SIZE_SMALL, BRASS_LIT, "body_bold", "midleft", fit=fit)
