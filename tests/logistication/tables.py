@@ -16,6 +16,7 @@ from game.logistication.rules.state import FalseSlam, State
 from game.logistication.table import Table
 from game.tablekit.staged import sitting
 from game.ui.kit import Kit
+from game.ui.markup import wordings
 from game.ui.sprites import CardSprite
 from game.ui.stage import Canvas
 
@@ -97,7 +98,7 @@ def written(table: Table) -> list[str]:
     write = table.kit.type.draw
 
     def noted(canvas: Canvas, words: str, *rest: Any, **more: Any) -> Any:
-        found.append(words)
+        found.append(wordings(words)[0])
         return write(canvas, words, *rest, **more)
 
     table.kit.type.draw = noted  # type: ignore[method-assign]
