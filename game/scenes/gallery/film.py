@@ -20,7 +20,7 @@ PALETTE = 255
 HOW: dict[str, dict[str, Any]] = {
     ".gif": {"optimize": True, "disposal": 1},
     ".png": {},
-    ".webp": {"quality": 82, "method": 4},
+    ".webp": {"quality": 74, "method": 4},
 }
 """What Pillow is told of each kind of file."""
 
