@@ -26,6 +26,8 @@ from game.logic.table.dial import point_of
 from game.logic.table.focus import CardSpot, Dial
 from game.logic.table.layout import CENTRE_X, CENTRE_Y, WHEEL_X, WHEEL_Y
 from game.logic.table.view import Table
+from game.scenes.hand.first import STRAYED, Moment
+from game.scenes.screens.lead import Lead
 from tests.learner import Learner, clicker, opened, pad_press, press_key, told
 
 # what is said is true
@@ -193,6 +195,26 @@ def test_it_is_won_by_mouse(program: Program) -> None:
 
     learner = Learner(program, "logic", lambda intent: click(CENTRE_X, CENTRE_Y))
     assert learner.learn(act)
+
+
+def test_a_dial_open_for_a_wrong_card_is_not_led_on(program: Program) -> None:
+    """Not "it lies between a four and a six", which is true of another card."""
+    learner = Learner(program, "logic", press_key)
+    program.house.stack.push(Lead())
+    program.house.stack.push(learner.scene)
+    scene = learner.scene
+    while scene.moment is not Moment.ASK or scene.table.moving:
+        learner.frames(4)
+    steer(learner, CardSpot(EAST, Place(5)))
+    learner.press(Intent.CONFIRM)
+    learner.frames(6)
+    assert scene.table.cancels and scene.lights() == () and scene.note.words == STRAYED
+    learner.press(Intent.CANCEL)
+    learner.frames(6)
+    steer(learner, CardSpot(EAST, Place(3)))
+    learner.press(Intent.CONFIRM)
+    learner.frames(6)
+    assert scene.table.cancels and scene.lights() and scene.note.words == scene.step.choosing
 
 
 def test_the_places_of_the_script_are_counted_from_the_owner_s_left() -> None:

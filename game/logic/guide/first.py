@@ -176,7 +176,7 @@ STEPS: tuple[FirstStep[Observation], ...] = (
     FirstStep(
         "goal",
         "You and North win by naming {b}every hidden card{/b}. Rows climb from low to high. What is in "
-        "the ring? {mouse}Click it.{else}Go there {up}, then {confirm}{/mouse}",
+        "the ring? {mouse}Click it.{else}Go there {up}{down}, then {confirm}{/mouse}",
         want=(only(_guess(YOU, EAST, 4, 5)),),
         where=_card(EAST, 4),
         choosing="It lies between a four and a six. {mouse}Click that rank.{else}Turn the dial, then "
@@ -235,7 +235,7 @@ STEPS: tuple[FirstStep[Observation], ...] = (
         "Now guess. West's red card is a nine or a ten, and nobody has shown you which. Try the nine.",
         want=(only(_guess(YOU, WEST, 5, 9)),),
         where=_card(WEST, 5),
-        choosing="{mouse}Click the nine.{else}Turn the dial to the nine, then {confirm}{/mouse}",
+        choosing="{mouse}Click the nine.{else}With the dial on the nine: {confirm}{/mouse}",
         wrong=_not_the_nine,
         after=(Beat(Answer(WEST), 1600),),
         right="A miss. It costs you a card, but it tells you something: this isn't a nine.",

@@ -10,11 +10,11 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from game.core.cards import Place, Rank
-from game.core.contract import Seat
+from game.core.contract import Action, Seat
 from game.logic.notebook import RankChances
 from game.logic.observation import Observation
 from game.logic.rules.position import asked, may_offer, rows_to_pick_from
-from game.logic.rules.state import Phase
+from game.logic.rules.state import Guess, NameCard, Phase
 from game.logic.table.draft import Draft
 from game.logic.table.known import certain, chances_of, least_secret, opening, usual_rank
 from game.logic.table.layout import Layout
@@ -203,6 +203,12 @@ class Cursor(StopCursor[Spot]):
             card = remembered(seen, spot.seat, spot.place)
             rank = card.rank if card else usual_rank(seen, spot.seat, spot.place)
         self.dial = Dial(spot, rank)
+
+    def leads_to(self, action: Action) -> bool:
+        """Whether the open dial can still become this action."""
+        if self.dial is None or not isinstance(action, Guess | NameCard):
+            return False
+        return self.dial.spot == CardSpot(action.target, action.place)
 
     def _follow_hand(self, seen: Observation) -> None:
         hand = seen.hands[self.seat]

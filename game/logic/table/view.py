@@ -216,6 +216,10 @@ class Table(LiveTable[Observation], NotedTable[Observation, RankChances]):
     def spots(self, action: Action, seen: Observation) -> tuple[Box, ...]:
         return spots(action, seen, self.layout)
 
+    def strays(self, wanted: frozenset[Action], seen: Observation) -> bool:
+        cursor = self.dialling()
+        return cursor is not None and not any(cursor.leads_to(action) for action in wanted)
+
     def ghosts(self, seat: Seat, action: Action | None, seen: Observation) -> tuple[Ghost, ...]:
         return ghosts(seat, action, seen, self.layout)
 
@@ -307,12 +311,8 @@ class Table(LiveTable[Observation], NotedTable[Observation, RankChances]):
         """
         if self.seen is None or self._told != self.seen:
             return []
-        eyes = self.seen.eyes
-        return [
-            cursor
-            for cursor in self.cursors.values()
-            if cursor.task is not Task.NOTHING and (cursor.task is not Task.ARRANGE or cursor.seat in eyes)
-        ]
+        asked_now = (cursor for cursor in self.cursors.values() if cursor.task is not Task.NOTHING)
+        return [each for each in asked_now if each.task is not Task.ARRANGE or each.seat in self.seen.eyes]
 
     def dialling(self) -> Cursor | None:
         """The cursor whose rank dial is open."""
@@ -320,9 +320,8 @@ class Table(LiveTable[Observation], NotedTable[Observation, RankChances]):
 
     def _toggle_notebook(self, seat: Seat) -> bool:
         """Put the notebook away or take it out, unless the press is meant for something else."""
-        if self.options.memory_aid != "notebook" or self.seen is None or self.cancels:
-            return False
-        if TableButton.OFFER in buttons(self.seen, seat):
+        unasked = self.options.memory_aid != "notebook" or self.cancels
+        if unasked or self.seen is None or TableButton.OFFER in buttons(self.seen, seat):
             return False
         self.notebook_open = not self.notebook_open
         self.kit.audio.play("peek", 0.0, 0.5)
