@@ -18,8 +18,9 @@ from tests.tables import kit
 
 def test_what_others_did_since_your_own_play_is_told_in_order_and_not_ahead() -> None:
     """Three bots play within seconds, and only the last of them was told of."""
-    hands = ("Y3 R9", "B6 R4", "R3 B7", "B8 B4")
-    scripted = Scripted(kit()).place(hands, "B5", turn=1).play(1, "B6").still().play(2, "B7")
+    hands = ("B3 Y3 R9 R4", "B6 R4", "R3 B7", "B8 B4")
+    scripted = Scripted(kit()).place(hands, "B3", turn=0).play(0, "B3").still()
+    scripted.play(1, "B6").still().play(2, "B7")
     table, names = scripted.table, scripted.table.people.names
     assert list(table.lately) == [f"{names[1]} plays a blue 6"], "told ahead of the picture"
     scripted.still().play(3, "B8").still()
@@ -31,6 +32,7 @@ def test_what_others_did_since_your_own_play_is_told_in_order_and_not_ahead() ->
 
 def test_what_was_told_since_a_play_is_told_again_once_that_is_taken_back() -> None:
     table, people = SincePlay(), People(("You", "Theo", "Rosa"), 0)
+    table.hear(Played(seat=0, cards=(Card.parse("R4"),), how=How.TURN))
     for seat in (1, 2):
         table.hear(Played(seat=seat, cards=(Card.parse("R5"),), how=How.TURN))
     told, kept = table.since_own(people), table.kept
@@ -60,3 +62,10 @@ def test_whoever_hesitates_still_reads_what_can_be_done() -> None:
     scripted.watch(float(scripted.match.state.options.hesitation_ms) + 400.0)
     _, todo = before.split(": ", 1)
     assert wordings(table.headline.words)[0] == f"{table.people.names[1]} may steal your turn: {todo}"
+
+
+def test_before_a_first_turn_nothing_is_told_since_it() -> None:
+    """The heading spoke of a turn nobody had had, and the words stood under the goal's card."""
+    hands = ("Y3 R9", "B6 R4", "R3 B7", "B8 B4")
+    scripted = Scripted(kit()).place(hands, "B5", turn=1).play(1, "B6").still().play(2, "B7").still()
+    assert scripted.table.said and not scripted.table.lately

@@ -42,7 +42,7 @@ TURN_GONE = "Your turn is gone: {slam} a Reverse to take it back"
 NO_REVERSE = "Your turn is gone: you have no Reverse to take it back"
 
 
-MOST_PLAYS = 9
+MOST_PLAYS = 24
 """So many earlier plays are kept, to be told until the viewer's own."""
 Plays = tuple[tuple[Event, ...], ...]
 
@@ -110,13 +110,18 @@ class SincePlay:
         return self.words(people), self.since_own(people)
 
     def since_own(self, people: People) -> tuple[str, ...]:
-        """Each play since that of whoever is spoken to, in a sentence, the latest last; none for nobody."""
+        """Each play since that of whoever is spoken to, in a sentence, the latest last.
+
+        None for nobody, before a first play of one's own, and once that is too long ago to be remembered.
+        """
         found: list[str] = []
+        own = False
         for play in (*self.past, tuple(self.events)) if people.you is not None else ():
             did = next((event.seat for event in play if isinstance(event, BEGINS)), None)
             if did == people.you:
+                own = True
                 found.clear()
-            elif did is not None:
+            elif did is not None and own:
                 found.append(SincePlay(list(play)).words(people))
         return tuple(found)
 
