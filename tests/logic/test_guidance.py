@@ -8,13 +8,18 @@ import pytest
 
 from game.core.contract import PUBLIC, Event, Eyes
 from game.logic import observation
+from game.logic.belief import believe
 from game.logic.guide import chronicle
+from game.logic.guide.tips import TIPS
 from game.logic.rules.state import Phase, TurnBegan, opponents
+from game.logic.table.focus import Task, task_of
+from game.logic.table.script import Scripted
 from game.tablekit.guidance import Chronicle
 from game.tablekit.staged import PEOPLE
 from game.ui.people import People
 from tests.guidance import assert_what_is_legal, now_of
 from tests.logic.positions import LOGIC, Sitting
+from tests.tables import kit
 
 SOUTH, EAST, NORTH, WEST = range(4)
 OWN: Eyes = frozenset((SOUTH,))
@@ -50,6 +55,16 @@ def test_with_nothing_left_to_guess_there_is_only_the_bottle() -> None:
         if sitting.state.phase is Phase.REVEAL:
             sitting.reveal(turn, state.hidden(turn)[0] + 1)
     assert [deed.words for deed in now_of(LOGIC, sitting.match, OWN, SOUTH).deeds] == ["Grab the bottle"]
+
+
+@pytest.mark.parametrize("seed", [1, 2, 6])
+def test_the_notes_call_certain_what_the_notebook_does(seed: int) -> None:
+    """Also where it follows from several rows together: no "Nothing is certain yet" beside a yellow rank."""
+    seen = Scripted(kit(), seed=seed).lay().rounds("----").show_one().seen
+    assert task_of(seen, SOUTH) is Task.GUESS
+    ranks = [believe(seen).ranks(who, place) for who in opponents(SOUTH) for place in seen.hidden(who)]
+    told = [step.name for step in TIPS if step.now(seen, SOUTH)]
+    assert told == ["certain" if any(len(left) == 1 for left in ranks) else "likely"]
 
 
 def turns(aid: str) -> tuple[Sitting, list[Event]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from game.core.contract import Seat
-from game.logic.belief.facts import facts
+from game.logic.belief import believe
 from game.logic.observation import Observation
 from game.logic.rules.state import Guess, PassShow, Reveal, Show, opponents
 from game.logic.table.focus import Task, task_of
@@ -16,17 +16,14 @@ FEW = 2
 
 
 @lru_cache(maxsize=8)
-def _ranks_left(seen: Observation) -> tuple[tuple[int, ...], ...]:
-    """For each card of each row, how many ranks it can still be by what the rows show and who holds what."""
-    return tuple(tuple(mask.bit_count() for mask in row) for row in facts(seen).tightened())
+def _one_is_certain(seen: Observation, seat: Seat) -> bool:
+    """Whether a hidden card of an opponent can be only one thing, by the same belief as the notebook's."""
+    belief = believe(seen)
+    return any(len(belief.ranks(who, place)) == 1 for who in opponents(seat) for place in seen.hidden(who))
 
 
 def _knows_one(seen: Observation, seat: Seat) -> bool:
-    """Whether a hidden card of an opponent can be only one thing."""
-    if task_of(seen, seat) is not Task.GUESS:
-        return False
-    left = _ranks_left(seen)
-    return any(left[who][place] == 1 for who in opponents(seat) for place in seen.hidden(who))
+    return task_of(seen, seat) is Task.GUESS and _one_is_certain(seen, seat)
 
 
 def _nothing_certain(seen: Observation, seat: Seat) -> bool:
