@@ -20,6 +20,9 @@ GROW = 0.08
 GROW_MOST = 26.0
 GLOW_STEPS = 8
 ROW_PAD = 28.0
+ARROW_SIDE, ARROW_GAP, ARROW_REACH, LABEL_GAP = 30.0, 14.0, 10.0, 8.0
+"""Of the arrows round a value: their size, the room between them and it, how far beside one a click counts;
+and how near a wide value comes to its label."""
 ICON_SHARE, ICON_GAP = 0.5, 18.0
 ASIDE_GAP, ASIDE_PAD = 24.0, 8.0
 SWITCH = (84.0, 44.0)
@@ -204,6 +207,8 @@ class Choice(Row, Generic[V]):
         super().__init__(label, help_)
         self.values, self.changed = list(values), changed
         self.at = next((place for place, (held, _) in enumerate(self.values) if held == value), 0)
+        self._area: pygame.FRect | None = None
+        """Where the value was drawn last, arrows and all."""
 
     @property
     def value(self) -> V:
@@ -221,14 +226,23 @@ class Choice(Row, Generic[V]):
 
     def press(self, x: float, y: float) -> bool:
         """A click on the left arrow steps back, anywhere else on."""
-        middle = self.box.x + self.box.w * (1 + self.label_share) / 2
-        left = self.box.x + self.box.w * self.label_share
-        return self.handle(Intent.LEFT if left < x < middle else Intent.RIGHT)
+        area = self._area or self.value_area(self.box)
+        return self.handle(Intent.LEFT if area.x - ARROW_REACH < x < area.centerx else Intent.RIGHT)
+
+    def _roomy(self, canvas: Canvas, kit: Kit, area: pygame.FRect) -> pygame.FRect:
+        """The room of the value, with what the label leaves of its own if a value needs it."""
+        measure, scale = kit.type.measure, canvas.scale
+        widest = max(measure(words, SIZE_BODY, "body_bold", scale=scale)[0] for _, words in self.values)
+        start = self.box.x + ROW_PAD
+        label = measure(self.label, SIZE_BODY, width=area.x - start - 10.0, scale=scale)[0]
+        left = max(start + label + LABEL_GAP, area.right - widest - 2 * ARROW_SIDE - ARROW_GAP)
+        return pygame.FRect(left, area.y, area.right - left, area.h) if left < area.x else area
 
     def draw_value(self, canvas: Canvas, kit: Kit, area: pygame.FRect, focused: bool) -> None:
         """The value between two arrows."""
         arrow = BRASS_DARK if focused else BRASS_LIT
-        side = 30.0
+        side = ARROW_SIDE
+        area = self._area = self._roomy(canvas, kit, area)
         if len(self.values) > 1:
             draw_icon(canvas, kit, "left", area.x + side / 2, area.centery, side, arrow)
             draw_icon(canvas, kit, "right", area.right - side / 2, area.centery, side, arrow)
@@ -239,7 +253,7 @@ class Choice(Row, Generic[V]):
             SIZE_BODY,
             ink_of(focused),
             "body_bold",
-            fit=(area.w - 2 * side - 24.0, area.h - 12.0),
+            fit=(area.w - 2 * side - ARROW_GAP, area.h - 12.0),
         )
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 
@@ -61,20 +61,11 @@ DEDUCTION = "deduction-.*|screen-.*_deduction"
 LOGISTICATION = "logistication-.*|screen-.*_logistication"
 EXCEPTIONS = (
     # screens
-    Exception_("screen-settings_controls", "Back|Choose", 0.85, "what a key does, beside it", absent=True),
-    Exception_("screen-.*", "counterclockwise", 0.65, "a value between its two arrows", absent=True),
-    Exception_("screen-choose", ".*", 0.9, "four cards side by side"),
     Exception_("screen-guide.*", ".*", 0.9, "words and a picture share a page", absent=True),
-    Exception_(
-        "screen-photo.*", r"North, .*|[Dd]ead heat.*|\+?\d+( ms)?", 0.6, "a strip over the table for a second"
-    ),
-    Exception_("screen-review.*", ".*", 0.55, "a curve, a table and words share the screen", absent=True),
+    Exception_("screen-review.*", ".*", 0.6, "a curve, a table and words share the screen", absent=True),
     Exception_("screen-statistics.*", ".*", 0.7, "what has no room comes further down or on", absent=True),
-    Exception_("screen-(crash|passed|program).*", ".*", 0.65, "a whole report and its answers on a panel"),
-    Exception_("screen-hint_(logic|thinking)", "Guess .*|The coach .*", 0.65, "a note beside the bottle"),
-    Exception_(
-        "screen-lesson.*", r"(Your|These) .*\..*", 1.0, "large it says how it is put away, too", absent=True
-    ),
+    Exception_("screen-program_asked", "python3 .*", 0.85, "a whole command, in view beside its answers"),
+    Exception_("screen-hint_logic", "Guess .*", 0.7, "a note beside the bottle"),
     # Logic
     Exception_(LOGIC, "Ready|Pass", 0.84, "across the table and beside it: of several people's buttons"),
     # Literature
@@ -145,15 +136,25 @@ class Grown:
 
 
 def _grown(usual: list[Text], large: list[Text]) -> list[Grown]:
-    """Every text of the usual size with its like in large letters, in the order in which both are drawn.
+    """Every text of the usual size with its like in large letters: one as high as it should be, else any.
 
+    The same words may stand in a row that has been scrolled away and in a prompt that is still there; a note
+    may tell more below.
     Large letters may take a shorter wording: it is declared where the words are made.
     """
     drawn = defaultdict(list)
     for text in large:
         drawn[wordings(text.words)[0]].append(text.px)
-    found = [(wordings(text.words)[0], text.px) for text in usual]
-    return [Grown(words, px, drawn[words].pop(0) if drawn[words] else 0) for words, px in found]
+    found = [Grown(wordings(text.words)[0], text.px, 0) for text in usual]
+    for exact in (True, False):
+        for place, each in enumerate(found):
+            told = next((words for words in drawn if words.startswith(each.words + "\n")), each.words)
+            words = each.words if drawn[each.words] else told
+            like = [px for px in drawn[words] if px == each.wanted or not exact]
+            if not each.large and like:
+                drawn[words].remove(like[0])
+                found[place] = replace(each, large=like[0])
+    return found
 
 
 def _stunted(picture: str, grown: Grown) -> bool:

@@ -169,7 +169,7 @@ def test_a_hand_that_can_not_go_on_is_offered_for_review_and_bars_no_other(
 def test_the_next_hand_is_one_press_away(pilot: Pilot) -> None:
     waiting(pilot, older=SOUND, newer=("human", "zzz", "easy", "easy"))
     go_on(pilot)
-    choose(pilot, "The next hand")
+    choose(pilot, "Next hand")
     assert isinstance(pilot.top, Play)
 
 

@@ -128,6 +128,23 @@ def test_a_choice_steps_both_ways_round_and_tells(kit: Kit) -> None:
     assert choice.value == "coloured"
 
 
+def test_a_long_value_takes_the_room_its_label_leaves_and_its_arrows_still_answer(
+    new_kit: Callable[..., Kit],
+) -> None:
+    settings = Settings()
+    settings.accessibility.text_scale = 2.0
+    kit = new_kit((1920, 1080), settings)
+    choice = Choice(
+        "Way", [(1, "counterclockwise"), (2, "clockwise"), (3, "to and fro")], 1, lambda value: None
+    )
+    stack(kit, [choice], 100, 100, 880)
+    choice.draw(kit.stage.canvas(), kit, False)
+    half = choice.value_area(choice.box)
+    label = choice.box.x + kit.type.measure("Way")[0]
+    assert choice.press(half.x - 60.0, half.centery) and choice.value == 3
+    assert choice.press(label, half.centery) and choice.value == 1
+
+
 def test_a_toggle_flips_and_keeps_still_when_told_what_it_is(kit: Kit) -> None:
     told: list[bool] = []
     toggle = Toggle("Shake", True, told.append)

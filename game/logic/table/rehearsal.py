@@ -40,7 +40,7 @@ def rehearse(
             hud.draw_stamp(canvas, motion.kit, right, 0.0, 0.0, grow)
         yield
     if wheel is not None:
-        rehearse_strip(canvas)
+        rehearse_strip(canvas, motion.kit)
         yield
     yield from _ends(canvas, options, motion)
 

@@ -26,6 +26,7 @@ from game.scenes.secrecy.hidden import HiddenHands
 from game.tablekit.box import Box
 from game.tablekit.cursor import LEFT_BUTTON, slams
 from game.tablekit.ghosts import PERIOD_MS, draw_ghosts
+from game.ui.markup import either
 from game.ui.people import People
 from game.ui.stage import Canvas
 from game.ui.theme import BRASS, BRASS_DARK
@@ -274,7 +275,7 @@ class Hint:
     def words(self) -> str:
         """What the note says now."""
         if self.stage is Stage.THINKING:
-            return f"{THINKING}\n "
+            return either(f"{THINKING}\n ", "Thinking\n ")
         if self._weighing is None or self._seen is None:
             return ""
         if self.stage is Stage.TOLD:

@@ -19,7 +19,8 @@ from game.ui.widgets import Button
 
 R = TypeVar("R")
 
-WIDTH, PAD = 1400.0, 60.0
+WIDTH, LARGE_WIDTH, PAD = 1400.0, 1680.0, 60.0
+"""The panel's width, and that at twice the text size."""
 TITLE_Y, HEAD, GAP = 74.0, 138.0, 14.0
 WORDS_MOST = 250.0
 """The most room that the words take; longer ones shrink to it."""
@@ -55,7 +56,10 @@ class Asking(MenuScene[R]):
 
     def lay(self) -> None:
         """The panel as high as its words, the answers under them."""
-        kit, width = self.house.kit, WIDTH - 2 * PAD
+        kit = self.house.kit
+        more = max(0.0, kit.type.scaled(1.0) - 1.0)
+        self._width = min(LARGE_WIDTH, WIDTH + (LARGE_WIDTH - WIDTH) * more)
+        width = self._width - 2 * PAD
         widgets = [
             Button(
                 choice.words,
@@ -86,7 +90,7 @@ class Asking(MenuScene[R]):
 
     def _measured(self, share: float) -> float:
         """Give words and quote a share of their most room; returns where the answers begin, in the panel."""
-        kit, width = self.house.kit, WIDTH - 2 * PAD
+        kit, width = self.house.kit, self._width - 2 * PAD
         self._words_fit = (width, WORDS_MOST * share)
         self._quote_fit = (width - 2 * QUOTE_PAD, QUOTE_MOST * share)
         self._words = (
@@ -107,8 +111,8 @@ class Asking(MenuScene[R]):
     def draw_body(self, canvas: Canvas) -> None:
         """The panel, the words, and the quote in its frame."""
         kit = self.house.kit
-        x, top, width = VIRTUAL_WIDTH / 2, self._top, WIDTH - 2 * PAD
-        draw_plaque(canvas, x - WIDTH / 2, top, WIDTH, self._height, PANEL, 36.0, 30.0)
+        x, top, width = VIRTUAL_WIDTH / 2, self._top, self._width - 2 * PAD
+        draw_plaque(canvas, x - self._width / 2, top, self._width, self._height, PANEL, 36.0, 30.0)
         kit.type.draw(canvas, self.title, x, top + TITLE_Y, 60.0, BRASS_LIT, "display", fit=(width, 84.0))
         y = top + HEAD
         kit.type.draw(canvas, self.words, x, y + self._words / 2, SIZE_BODY, CREAM, fit=self._words_fit)

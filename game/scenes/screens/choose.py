@@ -32,12 +32,13 @@ from game.ui.theme import (
 from game.ui.widgets import Button, Widget, draw_icon
 
 CARD_WIDTH, CARD_HEIGHT = 404.0, 632.0
-LARGE_TEXT, LARGE_HEIGHT = 1.5, 712.0
-"""From this text size on, the words take the picture's place on a higher card."""
+LARGE_TEXT, LARGE_HEIGHT, LARGE_PAD = 1.5, 712.0, 16.0
+"""From this text size on, the words take the picture's place on a higher card with less of an edge."""
 LONE_WIDTH, LONE_HEIGHT = 1340.0, 540.0
 CARD_TOP = 190.0
 GAP = 30.0
 PAD = 26.0
+WORDS_GAP = 12.0
 EMBLEM = 96.0
 APART_MS = 110.0
 FLY_FROM = 900.0
@@ -76,14 +77,15 @@ class GameCard(Widget):
             self._draw_tall(canvas, kit, box)
 
     def _draw_tall(self, canvas: Canvas, kit: Kit, box: pygame.FRect) -> None:
-        inner = box.w - 2 * PAD
-        self._draw_title(canvas, kit, pygame.FRect(box.x + PAD, box.y + PAD, inner, EMBLEM))
+        pad = LARGE_PAD if kit.type.scaled(1.0) >= LARGE_TEXT else PAD
+        inner = box.w - 2 * pad
+        self._draw_title(canvas, kit, pygame.FRect(box.x + pad, box.y + PAD, inner, EMBLEM))
         top = box.y + PAD + EMBLEM + 8
         if kit.type.scaled(1.0) < LARGE_TEXT:
-            picture = pygame.FRect(box.x + PAD, box.y + 2 * PAD + EMBLEM, inner, inner * 9 / 16)
+            picture = pygame.FRect(box.x + pad, box.y + 2 * PAD + EMBLEM, inner, inner * 9 / 16)
             self._draw_picture(canvas, picture)
             top = picture.bottom + 18
-        self._draw_words(canvas, kit, pygame.FRect(box.x + PAD, top, inner, box.bottom - PAD - top))
+        self._draw_words(canvas, kit, pygame.FRect(box.x + pad, top, inner, box.bottom - pad - top))
 
     def _draw_wide(self, canvas: Canvas, kit: Kit, box: pygame.FRect) -> None:
         """A game on its own gets a card as wide as a table."""
@@ -121,7 +123,7 @@ class GameCard(Widget):
 
     def _draw_words(self, canvas: Canvas, kit: Kit, area: pygame.FRect) -> None:
         line = max(36.0, kit.type.line_height(SIZE_SMALL + 2, "body_bold"))
-        fit = (area.w, area.h - 26 - line)
+        fit = (area.w, area.h - WORDS_GAP - line)
         kit.type.draw(
             canvas,
             self.game.tagline,

@@ -156,11 +156,12 @@ def _go(house: House, lead: Lead, trouble: Trouble, after: After) -> None:
         lead.finish(None)
 
 
-WIDTH, PAD, HEAD, GAP, BELOW = 1360.0, 72.0, 150.0, 16.0, 40.0
-WORDS_WIDTH = WIDTH - 2 * PAD
+WIDTH, LARGE_WIDTH, PAD, HEAD, GAP, BELOW = 1360.0, 1728.0, 72.0, 150.0, 16.0, 40.0
+"""The panel's width, that at twice the text size, and its margins."""
 TOP = 60.0
-TOLD, KEPT, SAVED = 150.0, 96.0, 96.0
-"""Room for what happened, where the hand is and where the report is; long words shrink to it."""
+TOLD, LARGE_TOLD, KEPT, SAVED = 150.0, 40.0, 96.0, 96.0
+"""Room for what happened and how much more at twice the text size, for where the hand is and where the report
+is; long words shrink to it."""
 TITLE_Y = 84.0
 
 
@@ -198,9 +199,12 @@ class Crash(MenuScene[After]):
         self.menu.replace(widgets, keep=None if not self.saved else widgets.index(report))
         rows = 2 - len(widgets) % 2
         columns = [widgets[at : at + rows] for at in range(0, len(widgets), rows)]
-        width = (WORDS_WIDTH + GAP) / len(columns)
+        more = max(0.0, self.house.kit.type.scaled(1.0) - 1.0)
+        self._width = min(LARGE_WIDTH, WIDTH + (LARGE_WIDTH - WIDTH) * more)
+        words_width = self._width - 2 * PAD
+        width = (words_width + GAP) / len(columns)
         left, top = (
-            VIRTUAL_WIDTH / 2 - WORDS_WIDTH / 2,
+            VIRTUAL_WIDTH / 2 - words_width / 2,
             TOP + HEAD + GAP + sum(room for *_, room in self._lines()),
         )
         ends = [
@@ -220,13 +224,13 @@ class Crash(MenuScene[After]):
     def draw_body(self, canvas: Canvas) -> None:
         """The panel with its sentences."""
         draw = self.house.kit.type.draw
-        draw_plaque(canvas, VIRTUAL_WIDTH / 2 - WIDTH / 2, TOP, WIDTH, self._height, PANEL, 36.0, 30.0)
-        x, y = VIRTUAL_WIDTH / 2, TOP + TITLE_Y
-        heading = (WORDS_WIDTH, HEAD - 2 * GAP)
+        x, y, words_width = VIRTUAL_WIDTH / 2, TOP + TITLE_Y, self._width - 2 * PAD
+        draw_plaque(canvas, x - self._width / 2, TOP, self._width, self._height, PANEL, 36.0, 30.0)
+        heading = (words_width, HEAD - 2 * GAP)
         draw(canvas, "The table stumbled", x, y, SIZE_TITLE, BRASS_LIT, "display", fit=heading)
         y = TOP + HEAD
         for line, size, color, room in self._lines():
-            draw(canvas, line, x, y + room / 2, size, color, fit=(WORDS_WIDTH, room - GAP))
+            draw(canvas, line, x, y + room / 2, size, color, fit=(words_width, room - GAP))
             y += room
 
     def draw_foot(self, canvas: Canvas) -> None:
@@ -238,8 +242,9 @@ class Crash(MenuScene[After]):
             kit.type.draw(canvas, focused.help, VIRTUAL_WIDTH / 2, y, SIZE_BODY, CREAM, fit=fit)
 
     def _lines(self) -> list[tuple[str, float, Color, float]]:
+        more = 0.0 if self.saved else max(0.0, self.house.kit.type.scaled(1.0) - 1.0)
         lines: list[tuple[str, float, Color, float]] = [
-            (self.trouble.told, SIZE_BODY, CREAM, TOLD),
+            (self.trouble.told, SIZE_BODY, CREAM, TOLD + LARGE_TOLD * more),
             (self.trouble.kept, SIZE_SMALL, CREAM_DIM, KEPT),
         ]
         return lines + [(self.saved, SIZE_SMALL, BRASS_LIT, SAVED)] * bool(self.saved)

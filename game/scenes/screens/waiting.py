@@ -86,7 +86,7 @@ class Waiting:
         choices = []
         if next(self._house.shelf.waiting(), None) is not None:
             choices.append(
-                PossibleAnswer(Passing.NEXT, "The next hand", "Take up the one left before it.", "play")
+                PossibleAnswer(Passing.NEXT, "Next hand", "Take up the one left before it.", "play")
             )
         if session is not None:
             choices.append(

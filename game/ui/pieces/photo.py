@@ -10,12 +10,18 @@ from game.core.presses import Race
 from game.ui import plaques, vector
 from game.ui.easing import out_back
 from game.ui.kit import Kit
+from game.ui.markup import either
 from game.ui.stage import Canvas
 from game.ui.table import SeatPlate
 from game.ui.theme import BRASS, BRASS_LIT, CREAM, CREAM_DIM, PHOTO_FINISH_MS, SIZE_SMALL, VIRTUAL_WIDTH
 from game.ui.widgets import draw_icon
 
 WIDTH, HEIGHT = 1320.0, 330.0
+LARGER, LOWER = 110.0, 34.0
+"""How much higher the strip is at twice the text size, and how much of that is below."""
+HEADING, HEADING_Y, HEADING_ROOM = 44.0, 52.0, 64.0
+"""Size of what it says, where its middle is and how high its room, at the usual text size."""
+TIE = either("dead heat", "tie")
 LINE_PAD = 150.0
 SPAN_LEAST_MS = 24.0
 """The line covers at least this many milliseconds, so that a wide tie band can be told from a narrow one."""
@@ -29,7 +35,10 @@ RISE_MS = 140.0
 APART_MS = 90.0
 TICKS = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000)
 TICKS_WANTED = 7
+TICK_MOST = 118.0
 COIN_SPIN_MS = 420.0
+COIN_BELOW = 90.0
+"""How much lower the coin lies at twice the text size: under the end of a long sentence."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,18 +89,22 @@ class PhotoFinish:
     def draw(self, canvas: Canvas, kit: Kit) -> None:
         """Draw the strip."""
         slide = 1.0 if kit.settings.reduced else out_back(min(1.0, self.age / SLIDE_MS))
-        top = self.y - HEIGHT / 2 - (1.0 - slide) * 160.0
+        more = max(0.0, kit.type.scaled(1.0) - 1.0)
+        high = _height(kit)
+        top = self.y + HEIGHT / 2 + LOWER * more - high - (1.0 - slide) * 160.0
         x = VIRTUAL_WIDTH / 2
         left = x - WIDTH / 2
-        _draw_ground(canvas, left, top)
-        kit.type.draw(canvas, self.words, x, top + 52, 44.0, BRASS_LIT, "display", fit=(WIDTH - 220.0, 64.0))
-        line = top + HEIGHT - 82.0
+        _draw_ground(canvas, left, top, high)
+        room = (WIDTH - 220.0, HEADING_ROOM * (1.0 + more))
+        y = top + HEADING_Y + (room[1] - HEADING_ROOM) / 2
+        kit.type.draw(canvas, self.words, x, y, HEADING, BRASS_LIT, "display", fit=room)
+        line = top + high - 82.0
         self._draw_band(canvas, kit, left, line)
         self._draw_scale(canvas, kit, left, line)
         for place, runner in enumerate(self._runners):
             self._draw_runner(canvas, kit, runner, place, left, line)
         if self.race.dead_heat:
-            self._draw_coin(canvas, kit, left + WIDTH - 86.0, top + 72.0)
+            self._draw_coin(canvas, kit, left + WIDTH - 86.0, y + 20.0 + COIN_BELOW * more)
 
     def _kept_apart(self, runners: list[_Runner]) -> list[_Runner]:
         placed: list[_Runner] = []
@@ -113,9 +126,7 @@ class PhotoFinish:
         for step in range(1, stripes):
             x = start + width * step / stripes
             canvas.line(x, line - 132, x, line, (110, 84, 44), 1.5)
-        kit.type.draw(
-            canvas, "dead heat", start - 8, line - 24, SIZE_SMALL, BRASS_LIT, anchor="midright", fit=136.0
-        )
+        kit.type.draw(canvas, TIE, start - 8, line - 24, SIZE_SMALL, BRASS_LIT, anchor="midright", fit=136.0)
 
     def _draw_scale(self, canvas: Canvas, kit: Kit, left: float, line: float) -> None:
         canvas.line(left + LINE_PAD - 20, line, left + WIDTH - LINE_PAD + 30, line, CREAM_DIM, 4.0)
@@ -124,7 +135,7 @@ class PhotoFinish:
             x = self._at(left, count * step)
             canvas.line(x, line, x, line + 14, CREAM_DIM, 3.0)
             words = f"{count * step} ms" if count == 0 else str(count * step)
-            kit.type.draw(canvas, words, x, line + 42, SIZE_SMALL, CREAM_DIM, fit=96.0)
+            kit.type.draw(canvas, words, x, line + 42, SIZE_SMALL, CREAM_DIM, fit=TICK_MOST)
 
     def _draw_runner(
         self, canvas: Canvas, kit: Kit, runner: _Runner, place: int, left: float, line: float
@@ -147,7 +158,14 @@ class PhotoFinish:
             kit.type.draw(canvas, "{crown}", emblem_x, y - 56, 40.0, BRASS_LIT, outline=(0, 0, 0))
         elif runner.after >= 1:
             kit.type.draw(
-                canvas, f"+{runner.after:.0f}", emblem_x, y - 50, SIZE_SMALL, CREAM, "body_bold", fit=80.0
+                canvas,
+                f"+{runner.after:.0f}",
+                emblem_x,
+                y - 50,
+                SIZE_SMALL,
+                CREAM,
+                "body_bold",
+                fit=EMBLEM_APART - 2.0,
             )
 
     def _draw_coin(self, canvas: Canvas, kit: Kit, x: float, y: float) -> None:
@@ -156,10 +174,14 @@ class PhotoFinish:
         draw_icon(canvas, kit, face, x, y, 96.0)
 
 
-def rehearse_strip(canvas: Canvas) -> None:
+def rehearse_strip(canvas: Canvas, kit: Kit) -> None:
     """Make the strip's ground ahead: a slam comes unannounced."""
-    _draw_ground(canvas, 0.0, 0.0)
+    _draw_ground(canvas, 0.0, 0.0, _height(kit))
 
 
-def _draw_ground(canvas: Canvas, left: float, top: float) -> None:
-    plaques.draw_plaque(canvas, left, top, WIDTH, HEIGHT, plaques.PANEL, 26.0, 26.0)
+def _height(kit: Kit) -> float:
+    return HEIGHT + LARGER * max(0.0, kit.type.scaled(1.0) - 1.0)
+
+
+def _draw_ground(canvas: Canvas, left: float, top: float, high: float) -> None:
+    plaques.draw_plaque(canvas, left, top, WIDTH, high, plaques.PANEL, 26.0, 26.0)
