@@ -88,7 +88,6 @@ EXCEPTIONS = (
         0.62,
         "plates of six to eight with their cards beside them",
     ),
-    Exception_("logistication-undefined", r"\?", 0.85, "a mark on a card, large already"),
     # every table
     Exception_(SCROLLING, ".*", 0.9, "rows scroll", absent=True),
     Exception_("screen-what_now.*", ".*", 0.85, "one of three parts is shown at a time", absent=True),

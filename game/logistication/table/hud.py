@@ -197,7 +197,7 @@ def draw_pile_mark(canvas: Canvas, kit: Kit, seen: Observation, layout: Layout) 
     radius = MARK * layout.scale
     canvas.circle(x, y, radius, (24, 18, 30))
     canvas.ring(x, y, radius, BRASS_LIT, 4.0)
-    kit.type.draw(canvas, "?", x, y, 58.0, BRASS_LIT, "display", fit=(1.8 * radius, 1.9 * radius))
+    kit.type.draw(canvas, "?", x, y, 58.0, BRASS_LIT, "display", fit=(1.8 * radius, 2.5 * radius))
 
 
 def pile_note(seen: Observation) -> str:
