@@ -30,8 +30,9 @@ def test_the_same_source_draws_the_same_picture(tmp_path: Path) -> None:
     first, second = tmp_path / "first", tmp_path / "second"
     for folder in (first, second):
         folder.mkdir()
-        render(folder, SMALL, "screen-results")
-    assert (first / "screen-results.png").read_bytes() == (second / "screen-results.png").read_bytes()
+        render(folder, SMALL, "screen-results_text200")
+    (one,), (other,) = first.iterdir(), second.iterdir()
+    assert one.read_bytes() == other.read_bytes()
 
 
 def test_an_unknown_picture_is_told_with_the_nearest_name(tmp_path: Path) -> None:
