@@ -72,3 +72,23 @@ def test_two_at_one_keyboard_are_told_apart(pilot: Pilot) -> None:
     table = sit(pilot, setup_of(humans=2)).table
     assert isinstance(table, LiveTable)
     assert [plate.plate.keys for plate in table.plates.values()] == ["arrow keys", "left keys", "", ""]
+
+
+@pytest.mark.parametrize("name", sorted(games()))
+def test_a_lone_players_prompts_are_the_mouses_once_it_is_used(
+    pilot: Pilot, name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """At Logistication they went on showing keys."""
+    game = games()[name]
+    sit(pilot, practice(game, next(iter(game.rules.PRESETS)), Level.EASY, 5))
+    pilot.point(1700.0, 200.0)
+    pilot.house.kit.clear()
+    shown: list[str | None] = []
+    monkeypatch.setattr(
+        pilot.house.kit.prompts,
+        "draw_row",
+        lambda canvas, row, x, y, anchor="", device=None, *rest, **more: shown.append(device),
+    )
+    pilot.picture()
+    assert pilot.house.kit.prompts.device == MOUSE
+    assert set(shown) <= {None, MOUSE}

@@ -372,7 +372,8 @@ class Table(LiveTable[Observation]):
         if not self.dealing and not self.under_question:
             draw.draw_words(canvas, kit, layout, self.said)
             self.headline.draw(canvas, kit)
-            draw_lately(canvas, kit, layout, self.lately, board.hands[layout.bottom])
+            if seen.result is None:
+                draw_lately(canvas, kit, layout, self.lately, board.hands[layout.bottom])
         kit.breathe()
         kit.cards.draw(canvas, draw.sprites(layout, board, self.motion.ghosts))
         kit.breathe()
@@ -395,5 +396,5 @@ class Table(LiveTable[Observation]):
         return draw.prompts(seen, [self.cursors[seat] for seat in self.humans], self.hurries)
 
     def prompted_device(self, seen: Observation) -> DeviceId | None:
-        """Whose controls the prompts show: the lone player's, else those of whoever is on turn."""
-        return self.seats[self.humans[0] if len(self.humans) == 1 else seen.turn].device
+        """Whose controls the prompts show: those last used by a lone player, else of whoever is on turn."""
+        return None if len(self.humans) == 1 else self.seats[seen.turn].device
