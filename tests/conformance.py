@@ -332,10 +332,14 @@ SOAK: Mapping[Check, int] = {
 """With how many it is made at length."""
 
 
-def every_option_has_a_label_a_line_of_help_and_a_rule(game: Game) -> None:
+def options_ill_told(game: Game) -> list[str]:
+    """The options without a label, a line of help, a rule, values, or with one untypable or out of bounds."""
+    found = []
     for spec in specs(game.rules.Options()):
-        assert spec.label and spec.help.endswith(".") and "\n" not in spec.help
-        assert spec.rule
-        for value in spec.values:
-            assert spec.parse(spell(value)) == value
-            assert spec.low is None or value is None or spec.low <= int(value) <= (spec.high or 0)
+        told = spec.label and spec.help.endswith(".") and "\n" not in spec.help and spec.rule
+        typed = all(spec.parse(spell(value)) == value for value in spec.values)
+        given = [int(value) for value in spec.values if spec.low is not None and value is not None]
+        within = all((spec.low or 0) <= value <= (spec.high or 0) for value in given)
+        if not (told and spec.values and typed and within):
+            found.append(spec.name)
+    return found

@@ -13,6 +13,8 @@ from game.core.record import BadRecord
 from game.couch.environment import prepare_environment
 
 LONGEST_S, MOST_FPS = 120.0, 60
+MOST_PIXELS = 500_000_000
+"""Of all its pictures together, as some kinds of files are made in memory: ten seconds of 1920 x 1080."""
 
 
 def run(arguments: Namespace) -> int:
@@ -23,6 +25,8 @@ def run(arguments: Namespace) -> int:
         raise Refused(f"a film lasts up to {LONGEST_S:g} seconds and begins within as many")
     if not 1 <= fps <= MOST_FPS:
         raise Refused(f"a film has 1 to {MOST_FPS} pictures a second, not {fps}")
+    if size[0] * size[1] * seconds * fps > MOST_PIXELS:
+        raise Refused("a film of that size is too long: take fewer seconds, fewer pictures or a smaller size")
     prepare_environment()
     from game.scenes.gallery.film import NoPillow, write
     from game.scenes.gallery.reels import Reel, reel_of, reel_of_record

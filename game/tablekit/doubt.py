@@ -157,7 +157,7 @@ class _Plaque:
 def _plaque(kit: Kit, aside: _Aside[Obs]) -> _Plaque:
     """Where an aside stands, and how large: a sentence of few lines, with a button under it for a deed."""
     line, grown = kit.type.line_height(SIZE_BODY, "body_bold"), kit.type.scaled(1.0)
-    widest = WIDTH + (LARGE_WIDTH - WIDTH) * max(0.0, min(1.0, grown - 1.0))
+    widest = WIDTH + (LARGE_WIDTH - WIDTH) * kit.type.grown
     room = (widest - 2 * PAD, (LINES if grown < LARGE else LARGE_LINES) * line)
     wide, high = kit.type.measure(aside.words, SIZE_BODY, "body_bold", fit=room, align="center")
     tall, hint = (BUTTON_HEIGHT * grown, HINT_HEIGHT * grown) if aside.wish is not None else (0.0, 0.0)

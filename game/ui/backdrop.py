@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator
-from functools import lru_cache
+from collections import OrderedDict
+from collections.abc import Callable, Generator, Iterator
 
 import pygame
 
@@ -77,8 +77,7 @@ class Backdrop:
         if scaled is not None:
             self._made, self._for = scaled, wanted
             return
-        yield
-        self._made, self._for = _painted(self.room, size, canvas.scale, high), wanted
+        self._made, self._for = (yield from _painting(self.room, size, canvas.scale, high)), wanted
 
     def _scaled(self, size: tuple[int, int], wanted: tuple[int, int, float, bool]) -> pygame.Surface | None:
         """This room at a smaller size; None if it is of another shape, or not painted."""
@@ -155,18 +154,33 @@ def _origin(size: tuple[int, int], scale: float) -> tuple[float, float]:
     return (size[0] - VIRTUAL_WIDTH * scale) / 2, (size[1] - VIRTUAL_HEIGHT * scale) / 2
 
 
-@lru_cache(maxsize=KEPT)
-def _painted(room: RoomName, size: tuple[int, int], scale: float, high: bool) -> pygame.Surface:
-    """A whole room of that size in real pixels, the bleed on every side included. It is shared."""
+_painted: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
+"""The rooms painted last, which are shared; the one that was asked for last is the last."""
+
+
+def _painting(
+    room: RoomName, size: tuple[int, int], scale: float, high: bool
+) -> Generator[None, None, pygame.Surface]:
+    """Paint a whole room of that size in real pixels, the bleed on every side included, part after part."""
+    key = room, size, scale, high
+    if key in _painted:
+        _painted.move_to_end(key)
+        return _painted[key]
     look = LOOKS[room]
     made = _ground(look, size, scale)
+    yield
     light = lights.falling(look.lights, look.dark, max(2, round(lights.ACROSS * size[1] / size[0])))
+    yield
     made.blit(pygame.transform.smoothscale(light, size), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     _weave(made)
+    yield
     _rim(made, look, scale)
-    _props(made, look, scale)
+    yield from _props(made, look, scale)
     if high:
         made.fill(HIGH_CONTRAST, special_flags=pygame.BLEND_RGB_MULT)
+    _painted[key] = made
+    while len(_painted) > KEPT:
+        _painted.popitem(last=False)
     return made
 
 
@@ -193,10 +207,11 @@ def _rim(made: pygame.Surface, look: Look, scale: float) -> None:
     made.blit(pygame.transform.flip(left, True, False), (made.get_width() - size[0], 0))
 
 
-def _props(made: pygame.Surface, look: Look, scale: float) -> None:
+def _props(made: pygame.Surface, look: Look, scale: float) -> Iterator[None]:
     bleed = round(BLEED * scale)
     wide, high = (made.get_width() - 2 * bleed) / scale, (made.get_height() - 2 * bleed) / scale
     for prop in look.lying(wide, high):
+        yield
         x, y = prop.place(wide, high)
         w, h = prop.size
         if prop.glow is not None:

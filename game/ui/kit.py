@@ -86,7 +86,7 @@ class Kit:
     def backdrop_of(self, room: RoomName) -> Backdrop:
         """The room that a game is played in; the one before it is forgotten."""
         if self._room.room != room:
-            self._room = self._backdrop(room)
+            self._room = Backdrop(lambda: self.high_contrast, room=room)
         return self._room
 
     def timeline(self) -> Timeline:
@@ -102,9 +102,6 @@ class Kit:
         self._room.clear()
         self._composed.clear()
         self.rehearsals.clear()
-
-    def _backdrop(self, room: RoomName) -> Backdrop:
-        return Backdrop(lambda: self.high_contrast, room=room)
 
     def _resized(self) -> None:
         POOL.fit(*self.stage.surface.get_size())

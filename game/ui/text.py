@@ -15,6 +15,7 @@ from game.ui.assets import Art
 from game.ui.letters import edge_font_of, font_of, runs
 from game.ui.markup import Atom, Icon, Line, balanced, lines_of, parse, wordings
 from game.ui.pictures import SurfaceCache
+from game.ui.sizes import grown
 from game.ui.stage import ANCHORS, Canvas
 from game.ui.theme import CREAM, SIZE_BODY, Color, luminance, mix
 
@@ -152,6 +153,11 @@ class Type:
     def line_height(self, size: float = SIZE_BODY, font: str = "body") -> float:
         """Virtual height of one line at this size, the text scale counted in."""
         return self.measure("H", size, font)[1]
+
+    @property
+    def grown(self) -> float:
+        """How far letters have grown: 0 at the usual size, 1 at twice that."""
+        return grown(self._text_scale())
 
     def scaled(self, size: float) -> float:
         """A size after the player's text scale; headings, large already, grow less than in proportion."""

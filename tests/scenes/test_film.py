@@ -66,7 +66,9 @@ def test_a_hand_films_as_its_record_does() -> None:
         (("logic", "a.bmp"), "ends in .gif, .png, .webp"),
         (("logic", "a.gif", "--fps", "0"), "1 to 60 pictures a second"),
         (("logic", "a.gif", "--seconds", "500"), "up to 120 seconds"),
+        (("logic", "a.gif", "--seconds", "nan"), "up to 120 seconds"),
         (("logic", "a.gif", "--size", "9x9"), "is no size"),
+        (("logic", "a.png", "--size", "3840x2160", "--seconds", "60", "--fps", "60"), "is too long"),
     ],
 )
 def test_what_can_not_be_filmed_is_said_in_a_sentence(

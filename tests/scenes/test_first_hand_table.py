@@ -37,7 +37,7 @@ def test_it_is_learnt_from_its_first_step_to_its_end(pilot: Pilot, game: Game) -
 
 @each_game
 def test_every_other_try_is_answered_and_taken_back(pilot: Pilot, game: Game) -> None:
-    scene = begin(pilot, game)
+    scene, tries = begin(pilot, game), 0
     while scene.moment is not Moment.OVER:
         if scene.moment is Moment.ASK and scene.step.want:
             wanted = scene.step.want[scene.done]
@@ -47,7 +47,9 @@ def test_every_other_try_is_answered_and_taken_back(pilot: Pilot, game: Game) ->
                 if action not in wanted:
                     try_it(pilot, scene, action, looked_at=type(action) not in tried)
                     tried.add(type(action))
+                    tries += 1
         learn(pilot, scene)
+    assert tries > len(scene.hand.steps)
 
 
 def try_it(pilot: Pilot, scene: FirstHandScene, action: Action, looked_at: bool) -> None:

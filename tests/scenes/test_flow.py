@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -321,13 +322,13 @@ def test_the_rooms_of_the_games_on_offer_are_not_painted_anew_every_frame(
 ) -> None:
     """Each miniature has a room and a size of its own, and painting it takes longer than a frame."""
     painted: list[str] = []
-    real = backdrop._painted
+    real = backdrop._painting
 
-    def counted(room: RoomName, *how: Any) -> pygame.Surface:
+    def counted(room: RoomName, *how: Any) -> Generator[None, None, pygame.Surface]:
         painted.append(room)
         return real(room, *how)
 
-    monkeypatch.setattr(backdrop, "_painted", counted)
+    monkeypatch.setattr(backdrop, "_painting", counted)
     pilot.show(Choose())
     pilot.run(2000)
     pilot.picture()

@@ -5,21 +5,28 @@ from __future__ import annotations
 import pygame
 
 from game.couch.intents import Intent
+from game.couch.seats import Seats
 from game.scenes.gallery.pilot import Pilot
 from game.scenes.hand.session import table_of
 from game.scenes.screens.takeover import Takeover
 
 
-def test_the_second_seat_asks_for_keys_that_nobody_plays_with(pilot: Pilot) -> None:
-    """The first seat was taken with one set of keys, which can't take the second."""
-    setup = table_of("deduction", seats=("human", "human"), seed=7)
+def one_of_two_seated(pilot: Pilot, game: str, bots: int, device: str) -> Seats:
+    """A table for two people and so many bots, on which one device has taken its seat."""
+    setup = table_of(game, seats=("human", "human", *["easy"] * bots), seed=7)
     seats = pilot.house.couch.seats
-    seats.resize(2)
+    seats.resize(2 + bots)
     seats.joining = True
     pilot.begin(setup)
     assert pilot.until(lambda: isinstance(pilot.top, Takeover))
-    pilot.press(Intent.CONFIRM, "keys:0")
-    assert pilot.until(lambda: isinstance(pilot.top, Takeover) and seats.seat_of("keys:0") is not None)
+    pilot.press(Intent.CONFIRM, device)
+    assert pilot.until(lambda: isinstance(pilot.top, Takeover) and seats.seat_of(device) is not None)
+    return seats
+
+
+def test_the_second_seat_asks_for_keys_that_nobody_plays_with(pilot: Pilot) -> None:
+    """The first seat was taken with one set of keys, which can't take the second."""
+    seats = one_of_two_seated(pilot, "deduction", 0, "keys:0")
     second = pilot.top
     assert isinstance(second, Takeover)
     asked = second.prompt_device
@@ -30,14 +37,7 @@ def test_the_second_seat_asks_for_keys_that_nobody_plays_with(pilot: Pilot) -> N
 
 def test_words_of_the_table_show_the_signs_that_hold_once_all_are_seated(pilot: Pilot) -> None:
     """The headline said Tab, a lone player's Peek, and Tab did nothing once a second one played."""
-    setup = table_of("literature", seats=("human", "human", *["easy"] * 4), seed=7)
-    seats = pilot.house.couch.seats
-    seats.resize(6)
-    seats.joining = True
-    pilot.begin(setup)
-    assert pilot.until(lambda: isinstance(pilot.top, Takeover))
-    pilot.press(Intent.CONFIRM, "keys:2")
-    assert pilot.until(lambda: isinstance(pilot.top, Takeover) and seats.seat_of("keys:2") is not None)
+    seats = one_of_two_seated(pilot, "literature", 4, "keys:2")
     type_ = pilot.house.kit.type
     words, canvas = "{peek} to see your cards", pilot.house.kit.stage.canvas()
 

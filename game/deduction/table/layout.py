@@ -11,6 +11,7 @@ from game.deduction.rules.state import MIDDLE, SEATS, Direction
 from game.tablekit.box import Box
 from game.ui.pieces.plate import PLATE_HEIGHT, PLATE_WIDTH, plate_size
 from game.ui.settings import CARD_SCALES
+from game.ui.sizes import grown
 from game.ui.theme import CARD_ASPECT
 
 BANK: Seat = -1
@@ -101,7 +102,7 @@ class Layout:
     @property
     def large(self) -> float:
         """How far letters have grown, 0 at the usual size to 1 at twice that."""
-        return max(0.0, min(1.0, self.text_scale - 1.0))
+        return grown(self.text_scale)
 
     @property
     def said_y(self) -> float:
@@ -211,7 +212,7 @@ class Layout:
         return Box(PANEL_X, PANEL_TOP + high / 2, PANEL_WIDTH, high)
 
     def _row_height(self, count: int) -> float:
-        return ROW_HEIGHTS[count] * (1.0 + ROW_GROWS[count] * (self.text_scale - 1.0))
+        return ROW_HEIGHTS[count] * (1.0 + ROW_GROWS[count] * grown(self.text_scale))
 
     def hand_box(self, seat: Seat, place: Place) -> Box:
         """The area in which the mouse points at a hand card."""

@@ -177,7 +177,7 @@ def draw_name(canvas: Canvas, kit: Kit, view: PlateView, box: Box, name: str) ->
         canvas,
         words,
         left + box.h + 50,
-        y - NAME_RISES * (kit.type.scaled(1.0) - 1.0),
+        y - NAME_RISES * kit.type.grown,
         SIZE_SMALL + 2,
         color,
         "display",

@@ -259,7 +259,7 @@ def _read_words(seen: Observation, seat: Seat, number: int) -> str:
         return title
     held = sum(card in hand for card in cards)
     hold = f"you hold {held or 'none'} of {len(cards)}"
-    return either(f"{title}: {hold}", f"Y{hold[1:]}")
+    return either(f"{title}: {hold}", f"{hold[0].upper()}{hold[1:]}")
 
 
 def button_words(button: TableButton, seen: Observation, seat: Seat) -> str:

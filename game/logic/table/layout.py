@@ -11,6 +11,7 @@ from game.logic.rules.state import SEATS
 from game.tablekit.box import Box
 from game.ui.pieces.plate import plate_size
 from game.ui.settings import CARD_SCALES
+from game.ui.sizes import grown
 from game.ui.theme import CARD_ASPECT
 
 
@@ -129,7 +130,7 @@ class Layout:
     @property
     def _large(self) -> float:
         """How far letters have grown, 0 at the usual size to 1 at twice that."""
-        return max(0.0, min(1.0, self.text_scale - 1.0))
+        return grown(self.text_scale)
 
     @property
     def rack_box(self) -> Box:

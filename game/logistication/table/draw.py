@@ -111,7 +111,7 @@ def draw_words(canvas: Canvas, kit: Kit, layout: Layout, said: str) -> None:
     What has no room goes from the end.
     """
     ribbon = max(RIBBON_LEAST, kit.type.line_height(SIZE_BODY, "body_bold") + RIBBON_PAD)
-    large = max(0.0, min(1.0, kit.type.scaled(1.0) - 1.0))
+    large = kit.type.grown
     high = SAID_SIZE[1] if len(said) > ONE_LINE else SAID_LINE
     fit = (
         SAID_SIZE[0] + (SAID_LARGE[0] - SAID_SIZE[0]) * large,

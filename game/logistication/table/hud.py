@@ -88,7 +88,7 @@ def draw_counts(canvas: Canvas, kit: Kit, layout: Layout, draw: tuple[int, int],
     if not swept:
         draw_slot(canvas, x, y, layout.squash_width)
     words = either(f"{swept} squashed", str(swept)) if swept else "squash pile"
-    below = layout.squash_width * CARD_ASPECT / 2 + LABEL_GAP - LABEL_RISES * _large(kit)
+    below = layout.squash_width * CARD_ASPECT / 2 + LABEL_GAP - LABEL_RISES * kit.type.grown
     _label(canvas, kit, words, x, y + below)
 
 
@@ -99,11 +99,6 @@ def draw_owners(canvas: Canvas, kit: Kit, layout: Layout, emblems: tuple[int, ..
     for (x, y), emblem in zip(layout.draws, emblems, strict=True):
         side = canvas.px(46.0)
         canvas.blit(kit.art.svg(f"ui/emblem_{emblem}", side, side), x, y)
-
-
-def _large(kit: Kit) -> float:
-    """How far letters have grown, 0 at the usual size to 1 at twice that."""
-    return max(0.0, min(1.0, kit.type.scaled(1.0) - 1.0))
 
 
 def _label(canvas: Canvas, kit: Kit, words: str, x: float, y: float, width: float = 290.0) -> None:
@@ -227,7 +222,7 @@ def _draw_twice(canvas: Canvas, kit: Kit, seen: Observation, layout: Layout) -> 
     if len(cards) <= TWICE_ROW:
         x, y = layout.twice
         words = either("a third squashes it", "3 squash")
-        top = y + layout.mini_width * CARD_ASPECT / 2 + THIRD_GAP - THIRD_RISES * _large(kit)
+        top = y + layout.mini_width * CARD_ASPECT / 2 + THIRD_GAP - THIRD_RISES * kit.type.grown
         room = (layout.clearing.third, THIRD_HIGH)
         kit.type.draw(
             canvas, words, x, top, SIZE_SMALL, CREAM_DIM, "body_bold", "midtop", fit=room, outline=EDGE

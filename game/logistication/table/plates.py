@@ -210,7 +210,7 @@ class Plate(plates.Plate):
                 sign = (x + space + 8.0, y, SLAM_SIGN, device, "midleft")
                 kit.prompts.draw_sign(canvas, Intent.SLAM, *sign)
             brief = SHORT_NOTES.get(self.note, (without_who(self.note),))
-            words = either(self.note, *(brief))
+            words = either(self.note, *brief)
             kit.type.draw(canvas, words, x, y, size, color, "body", "midleft", fit=space)
             return
         if kit.sizes.text > LARGE_TEXT and self.plate.level is not None:

@@ -12,14 +12,13 @@ from enum import Enum
 from pathlib import Path
 from statistics import median
 
-import pygame
-
 from game.bots.worker import Worker
 from game.catalog import Game
 from game.core.contract import Level
 from game.core.launch import this_program
 from game.core.match import Match, Setting
 from game.couch.intents import Intent
+from game.scenes.gallery.offscreen import without_a_display
 from game.scenes.gallery.pilot import FRAME_MS, Pilot
 from game.scenes.garbage import quiet_garbage
 from game.scenes.hand.play import Play
@@ -86,9 +85,7 @@ def late_frames(game: Game, thorough: bool = False) -> dict[str, float]:
 def _draw_for_nobody(game: Game) -> None:
     if game not in playable():
         raise RuntimeError(f"{game.title} has no table yet")
-    os.environ.setdefault("SDL_VIDEODRIVER", "offscreen")
-    os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
-    pygame.display.init()
+    without_a_display()
     quiet_garbage()
 
 

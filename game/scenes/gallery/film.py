@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
+from io import BytesIO
 from itertools import islice
 from pathlib import Path
 from typing import Any
 
 import pygame
 
+from game.core.files import write_whole
+from game.scenes.gallery.offscreen import without_a_display
 from game.scenes.gallery.reels import Reel
 
 SAMPLES = 12
@@ -32,15 +34,14 @@ class NoPillow(Exception):
 def write(reel: Reel, path: Path, seconds: float, fps: int, begin: float = 0.0) -> int:
     """Film so many seconds of a reel from `begin` seconds on into a file; returns how many frames it has.
 
-    The same reel gives the same bytes. ValueError if the file's name ends in none of HOW.
+    The same reel gives the same bytes. A file of that name gives way only once the film is whole.
+    ValueError if the file's name ends in none of HOW.
     """
     kind = path.suffix.lower()
     if kind not in HOW:
         raise ValueError(f'a film is a file that ends in {", ".join(HOW)}, not "{path.name}"')
     image = _pillow()
-    os.environ.setdefault("SDL_VIDEODRIVER", "offscreen")
-    os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
-    pygame.display.init()
+    without_a_display()
     apart, skipped = 1000.0 / fps, round(begin * fps)
     count = max(1, round(seconds * fps))
 
@@ -51,7 +52,10 @@ def write(reel: Reel, path: Path, seconds: float, fps: int, begin: float = 0.0) 
     pictures = (_picture(image, frame, colours) for frame in frames())
     first = next(pictures)
     rest = list(pictures) if kind == ".png" else pictures  # Pillow goes through those of a PNG twice
-    first.save(path, save_all=True, append_images=rest, duration=round(apart), loop=0, **HOW[kind])
+    made = BytesIO()
+    name = kind.removeprefix(".")
+    first.save(made, name, save_all=True, append_images=rest, duration=round(apart), loop=0, **HOW[kind])
+    write_whole(path, made.getvalue())
     return count
 
 

@@ -2,29 +2,28 @@
 
 from __future__ import annotations
 
-import tempfile
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import closing
-from pathlib import Path
+from functools import partial
 
 import pygame
 
 from game.bots.director import Director
 from game.bots.minds import LevelMind
 from game.catalog import Game
-from game.core.contract import Event, Eyes, Level
-from game.core.match import Entry, Match, Setting
+from game.core.contract import Event, Eyes, Level, Observation, State
+from game.core.match import Match, Setting
 from game.core.options import nearest
 from game.core.speed import Speed
 from game.scenes.gallery.drills import drill_pictures
 from game.scenes.gallery.first_hands import first_hands
-from game.scenes.gallery.pilot import FRAME_MS, Pilot, Screen
+from game.scenes.gallery.offscreen import a_house, a_moment, a_screen
+from game.scenes.gallery.pilot import FRAME_MS, Screen
 from game.scenes.gallery.scenes import SCREENS
 from game.scenes.hand.seating import seat_names
 from game.scenes.screens.playable import playable, players, table_for
 from game.tablekit.staged import Moment
 from game.tablekit.table import Table
-from game.ui.settings import Settings
+from game.ui.stage import Stage
 from game.ui.table import SeatPlate
 from game.ui.theme import seat_colour
 
@@ -33,9 +32,10 @@ MOST_SEATS = 4
 LEVEL = Level.NORMAL
 EYES: Eyes = frozenset({0})
 """Films are seen from the first seat."""
-LONGEST_STEP_MS = 50.0
 
 Frames = Iterator[pygame.Surface]
+Advance = Callable[[float], tuple[Event, ...]]
+"""What happens in a match up to a time."""
 Reel = Callable[[float], Frames]
 """Frames for ever, so many milliseconds apart; each may be drawn over once the next is asked for."""
 
@@ -44,7 +44,7 @@ def reel_of(name: str, size: tuple[int, int], seed: int) -> Reel:
     """What is filmed under a name: a picture of the gallery, or a game: a hand of it among bots."""
     known: dict[str, Reel] = {}
     for game in playable():
-        known[game.name] = _Hand(game, size, seed).frames
+        known[game.name] = _reel_of_bots(game, size, seed)
         for moment in game.moments.moments():
             known[f"{game.name}-{moment.name}"] = _of_moment(moment, size)
     for screen_name, screen in SCREENS.items():
@@ -58,17 +58,40 @@ def reel_of(name: str, size: tuple[int, int], seed: int) -> Reel:
     return known[name]
 
 
-def reel_of_record(game: Game, match: Match, size: tuple[int, int]) -> Reel:  # type: ignore[type-arg]
+def reel_of_record(game: Game, match: Match[State], size: tuple[int, int]) -> Reel:
     """A match that has been re-played, filmed as it happened."""
-    return _Hand(game, size, match.setting.seed, match.setting, match.log).frames
+
+    def again(fresh: Match[State]) -> Advance:
+        left = list(match.log)
+
+        def advance(clock: float) -> tuple[Event, ...]:
+            return fresh.follow(left.pop(0)) if left and left[0].at <= clock else ()
+
+        return advance
+
+    return partial(_hand, game, size, match.setting, again)
+
+
+def _reel_of_bots(game: Game, size: tuple[int, int], seed: int) -> Reel:
+    counts = players(game)
+    count = max((count for count in counts if count <= MOST_SEATS), default=min(counts))
+    setting = Setting(table_for(game, count), count, seed, game.rules.Carry())
+
+    def among_bots(match: Match[State]) -> Advance:
+        minds = {seat: LevelMind(game, LEVEL, seed, seat) for seat in range(count)}
+        director = Director(match, game.observation, minds, Speed.USUAL)
+
+        def advance(clock: float) -> tuple[Event, ...]:
+            return tuple(event for happening in director.tick(clock) for event in happening.events)
+
+        return advance
+
+    return partial(_hand, game, size, setting, among_bots)
 
 
 def _of_screen(screen: Screen, size: tuple[int, int]) -> Reel:
     def frames(apart_ms: float) -> Frames:
-        settings = Settings()
-        settings.won = [game.name for game in playable()]
-        with tempfile.TemporaryDirectory() as home, closing(Pilot(Path(home), size, settings)) as pilot:
-            screen(pilot)
+        with a_screen(screen, size) as pilot:
             while True:
                 yield pilot.picture()
                 pilot.run(apart_ms)
@@ -78,92 +101,56 @@ def _of_screen(screen: Screen, size: tuple[int, int]) -> Reel:
 
 def _of_moment(moment: Moment, size: tuple[int, int]) -> Reel:
     def frames(apart_ms: float) -> Frames:
-        settings = Settings()
-        settings.accessibility.text_scale = moment.text_scale
-        settings.accessibility.card_scale = moment.card_scale
-        settings.accessibility.motion = "reduced" if moment.reduced else "full"
-        with tempfile.TemporaryDirectory() as home, closing(Pilot(Path(home), size, settings)) as pilot:
-            stage, table = pilot.house.kit.stage, moment.build(pilot.house.kit)
-            clock = 0.0
-            while True:
-                stage.clear()
-                table.draw(stage.canvas())
-                yield stage.picture()
-                for step in _steps(apart_ms):
-                    clock += step
-                    table.update(step, int(clock))
+        with a_moment(moment, size) as (pilot, table):
+            yield from _filmed(pilot.house.kit.stage, table, apart_ms, lambda clock: None, runs=True)
 
     return frames
 
 
-class _Hand:
-    """A hand at a table without people: bots play it, or it is played again from its entries."""
-
-    def __init__(
-        self,
-        game: Game,
-        size: tuple[int, int],
-        seed: int,
-        setting: Setting | None = None,
-        entries: Sequence[Entry] | None = None,
-    ) -> None:
-        self.game, self.size = game, size
-        if setting is None:
-            counts = players(game)
-            count = max((count for count in counts if count <= MOST_SEATS), default=min(counts))
-            setting = Setting(table_for(game, count), count, seed, game.rules.Carry())
-        self.setting, self.entries = setting, entries
-
-    def frames(self, apart_ms: float) -> Frames:
-        """The hand from its deal on; its clock stands while the table shows something."""
-        with tempfile.TemporaryDirectory() as home, closing(Pilot(Path(home), self.size)) as pilot:
-            stage = pilot.house.kit.stage
-            match = Match(self.game.rules, self.setting)
-            table = self._table(pilot)
-            self._show(table, match, match.dealt)
-            advance = self._again(match) if self.entries is not None else self._among_bots(match)
-            clock = 0.0
-            while True:
-                stage.clear()
-                table.draw(stage.canvas())
-                yield stage.picture()
-                for step in _steps(apart_ms):
-                    if not table.busy:
-                        clock += step
-                        self._show(table, match, advance(clock))
-                    table.update(step, int(clock))
-
-    def _among_bots(self, match: Match) -> Callable[[float], tuple[Event, ...]]:  # type: ignore[type-arg]
-        seats, seed = range(self.setting.seats), self.setting.seed
-        minds = {seat: LevelMind(self.game, LEVEL, seed, seat) for seat in seats}
-        director = Director(match, self.game.observation, minds, Speed.USUAL)
-
-        def advance(clock: float) -> tuple[Event, ...]:
-            return tuple(event for happening in director.tick(clock) for event in happening.events)
-
-        return advance
-
-    def _again(self, match: Match) -> Callable[[float], tuple[Event, ...]]:  # type: ignore[type-arg]
-        left = list(self.entries or ())
-
-        def advance(clock: float) -> tuple[Event, ...]:
-            return match.follow(left.pop(0)) if left and left[0].at <= clock else ()
-
-        return advance
-
-    def _table(self, pilot: Pilot) -> Table:  # type: ignore[type-arg]
-        names = seat_names(self.game, self.setting.seats)
+def _hand(
+    game: Game,
+    size: tuple[int, int],
+    setting: Setting,
+    playing: Callable[[Match[State]], Advance],
+    apart_ms: float,
+) -> Frames:
+    """A hand from its deal on, at a table without people."""
+    with a_house(size) as pilot:
+        kit, match, observing = pilot.house.kit, Match(game.rules, setting), game.observation
+        names = seat_names(game, setting.seats)
         plates = tuple(SeatPlate(name, seat, "bot", seat_colour(seat)) for seat, name in enumerate(names))
-        return self.game.table.Table(pilot.house.kit, self.setting.options, plates, EYES)
+        table = game.table.Table(kit, setting.options, plates, EYES)
 
-    def _show(self, table: Table, match: Match, events: Sequence[Event]) -> None:  # type: ignore[type-arg]
-        observing = self.game.observation
-        for event in events:
-            seen = observing.observe(match.state, EYES)
-            table.play(observing.redact(event, EYES), seen)
+        def show(events: Sequence[Event]) -> None:
+            for event in events:
+                table.play(observing.redact(event, EYES), observing.observe(match.state, EYES))
+
+        show(match.dealt)
+        advance = playing(match)
+        yield from _filmed(kit.stage, table, apart_ms, lambda clock: show(advance(clock)))
+
+
+def _filmed(
+    stage: Stage,
+    table: Table[Observation],
+    apart_ms: float,
+    reach: Callable[[float], None],
+    runs: bool = False,
+) -> Frames:
+    """A table's frames; `reach` brings its match up to a time. That stands while it is busy, or `runs`."""
+    clock = 0.0
+    while True:
+        stage.clear()
+        table.draw(stage.canvas())
+        yield stage.picture()
+        for step in _steps(apart_ms):
+            if runs or not table.busy:
+                clock += step
+                reach(clock)
+            table.update(step, int(clock))
 
 
 def _steps(apart_ms: float) -> Iterator[float]:
     """The time between two frames in steps no longer than those of the game."""
-    count = max(1, round(apart_ms / min(FRAME_MS, LONGEST_STEP_MS)))
+    count = max(1, round(apart_ms / FRAME_MS))
     return iter([apart_ms / count] * count)

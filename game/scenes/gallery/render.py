@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import os
-import tempfile
 from collections.abc import Callable, Iterator
-from contextlib import closing
 from functools import partial
 from pathlib import Path
 
@@ -14,12 +11,12 @@ import pygame
 from game.core.options import nearest
 from game.scenes.gallery.drills import drill_pictures
 from game.scenes.gallery.first_hands import first_hands
-from game.scenes.gallery.pilot import Pilot, Screen
+from game.scenes.gallery.offscreen import a_moment, a_screen, without_a_display
+from game.scenes.gallery.pilot import Screen
 from game.scenes.gallery.scenes import SCREENS
 from game.scenes.gallery.vision import as_seen
 from game.scenes.screens.playable import playable
 from game.tablekit.staged import Moment
-from game.ui.settings import Settings
 
 Picture = Callable[[], pygame.Surface]
 
@@ -32,9 +29,7 @@ def render(
     `only` takes the pictures whose name contains it; ValueError with one sentence if there is none.
     `vision` names the eyes that see them, one of VISIONS; without it they are drawn as they are.
     """
-    os.environ.setdefault("SDL_VIDEODRIVER", "offscreen")
-    os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
-    pygame.display.init()
+    without_a_display()
     every = list(pictures(size))
     wanted = [(name, make) for name, make in every if only is None or only in name]
     if not wanted:
@@ -63,21 +58,13 @@ def pictures(size: tuple[int, int]) -> Iterator[tuple[str, Picture]]:
 
 
 def _of_screen(screen: Screen, size: tuple[int, int]) -> pygame.Surface:
-    settings = Settings()
-    settings.won = [game.name for game in playable()]
-    with tempfile.TemporaryDirectory() as home, closing(Pilot(Path(home), size, settings)) as pilot:
-        screen(pilot)
+    with a_screen(screen, size) as pilot:
         return pilot.picture()
 
 
 def _of_table(moment: Moment, size: tuple[int, int]) -> pygame.Surface:
-    settings = Settings()
-    settings.accessibility.text_scale = moment.text_scale
-    settings.accessibility.card_scale = moment.card_scale
-    settings.accessibility.motion = "reduced" if moment.reduced else "full"
-    with tempfile.TemporaryDirectory() as home, closing(Pilot(Path(home), size, settings)) as pilot:
+    with a_moment(moment, size) as (pilot, table):
         stage = pilot.house.kit.stage
-        table = moment.build(pilot.house.kit)
         stage.clear()
         table.draw(stage.canvas())
         return stage.picture()

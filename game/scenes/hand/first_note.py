@@ -159,7 +159,7 @@ class FirstNote:
         left = x if anchor == "midleft" else x - wide
         draw_plaque(canvas, left, y - high / 2, wide, high, DARK, high / 2, 8.0)
         fit = (wide - TAB_PAD, high * TAB_LINE)
-        y -= TAB_RISES * max(0.0, min(1.0, type_.scaled(1.0) - 1.0))
+        y -= TAB_RISES * type_.grown
         type_.draw(canvas, words, left + wide / 2, y, SIZE_SMALL, BRASS_LIT, "body_bold", fit=fit)
 
     def draw_lights(self, canvas: Canvas, boxes: Sequence[Box], pointing: bool) -> None:

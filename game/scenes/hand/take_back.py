@@ -87,7 +87,7 @@ class TakeBack:
         kit = self._house.kit
         control = Intent.CONFIRM if kit.prompts.device == MOUSE else CONTROL
         sign = kit.prompts.sign_width(canvas, control, SIGN, None)
-        high = HIGH + GROWS * max(0.0, min(1.0, kit.type.scaled(1.0) - 1.0))
+        high = HIGH + GROWS * kit.type.grown
         said = kit.type.measure(WORDS, SIZE_SMALL, "body_bold", fit=WIDEST, scale=canvas.scale)[0]
         wide = sign + GAP + said + 2 * PAD
         left = corner_left(canvas, kit) - APART - wide

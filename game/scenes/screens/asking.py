@@ -57,8 +57,7 @@ class Asking(MenuScene[R]):
     def lay(self) -> None:
         """The panel as high as its words, the answers under them."""
         kit = self.house.kit
-        more = max(0.0, kit.type.scaled(1.0) - 1.0)
-        self._width = min(LARGE_WIDTH, WIDTH + (LARGE_WIDTH - WIDTH) * more)
+        self._width = WIDTH + (LARGE_WIDTH - WIDTH) * kit.type.grown
         width = self._width - 2 * PAD
         widgets = [
             Button(

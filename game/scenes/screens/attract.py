@@ -95,7 +95,7 @@ class Attract(Scene[None]):
         """The table as a picture in a frame, and under it the game and what it promises."""
         house, kit = self.house, self.house.kit
         kit.backdrop.draw(canvas)
-        large = max(0.0, kit.type.scaled(1.0) - 1.0)
+        large = kit.type.grown
         high = HIGH + (HIGH_LARGE - HIGH) * large
         wide = high * VIRTUAL_WIDTH / VIRTUAL_HEIGHT
         box = pygame.FRect((VIRTUAL_WIDTH - wide) / 2, SAFE_TOP, wide, high)

@@ -63,7 +63,7 @@ class Better:
 def flag_box(canvas: Canvas, kit: Kit, room: pygame.FRect) -> pygame.FRect:
     """Where the flag hangs, most of it over the rim; larger letters hang further down."""
     wide, _ = kit.type.measure(SAYS, SIZE_SMALL, "body_bold", scale=canvas.scale)
-    more = max(0.0, kit.type.scaled(1.0) - 1.0)
+    more = kit.type.grown
     box = pygame.FRect(
         0.0, 0.0, wide + kit.type.scaled(DOTS_WIDE) + 2 * PAD, kit.type.scaled(SIZE_SMALL) * HIGH
     )

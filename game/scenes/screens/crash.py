@@ -199,8 +199,7 @@ class Crash(MenuScene[After]):
         self.menu.replace(widgets, keep=None if not self.saved else widgets.index(report))
         rows = 2 - len(widgets) % 2
         columns = [widgets[at : at + rows] for at in range(0, len(widgets), rows)]
-        more = max(0.0, self.house.kit.type.scaled(1.0) - 1.0)
-        self._width = min(LARGE_WIDTH, WIDTH + (LARGE_WIDTH - WIDTH) * more)
+        self._width = WIDTH + (LARGE_WIDTH - WIDTH) * self.house.kit.type.grown
         words_width = self._width - 2 * PAD
         width = (words_width + GAP) / len(columns)
         left, top = (
@@ -242,7 +241,7 @@ class Crash(MenuScene[After]):
             kit.type.draw(canvas, focused.help, VIRTUAL_WIDTH / 2, y, SIZE_BODY, CREAM, fit=fit)
 
     def _lines(self) -> list[tuple[str, float, Color, float]]:
-        more = 0.0 if self.saved else max(0.0, self.house.kit.type.scaled(1.0) - 1.0)
+        more = 0.0 if self.saved else self.house.kit.type.grown
         lines: list[tuple[str, float, Color, float]] = [
             (self.trouble.told, SIZE_BODY, CREAM, TOLD + LARGE_TOLD * more),
             (self.trouble.kept, SIZE_SMALL, CREAM_DIM, KEPT),

@@ -21,6 +21,7 @@ from game.ui.easing import out_cubic
 from game.ui.guides import Page
 from game.ui.plaques import PANEL, draw_plaque
 from game.ui.prompts import SIGN_HEIGHT
+from game.ui.sizes import grown
 from game.ui.stage import Canvas
 from game.ui.theme import (
     BRASS,
@@ -251,7 +252,7 @@ class Guide(Scene[None]):
     @property
     def _width(self) -> float:
         """The words' share of the page; large letters get more of it."""
-        return TEXT_WIDTH + TEXT_GROWS * (self.house.settings.accessibility.text_scale - 1.0)
+        return TEXT_WIDTH + TEXT_GROWS * grown(self.house.settings.accessibility.text_scale)
 
     def _draw_words(self, canvas: Canvas, page: Page, left: float) -> None:
         type_ = self.house.kit.type

@@ -16,9 +16,8 @@ from game.scenes.hand.session import practice
 from game.scenes.house import House
 from game.ui.audio import Audio, SilentAudio
 from game.ui.backdrop import Backdrop
-from game.ui.kit import Kit
+from game.ui.kit import Kit, QuietKit
 from game.ui.pictures import POOL, NotYet
-from game.ui.prompts import Unprompted
 from game.ui.rooms import RoomName
 from game.ui.stage import Canvas
 from game.ui.table import SeatPlate
@@ -121,19 +120,20 @@ class SmallTable:
         return Canvas(self._picture, scale, 0.0, 0.0)
 
 
-class SmallKit(Kit):
+class SmallKit(QuietKit):
     """The house's kit for a table at less than its size, its pictures shared, with sounds of its own.
 
     Its table prompts for nothing: what can be pressed there is told by whoever shows it.
     """
 
     def __init__(self, kit: Kit, audio: Audio) -> None:
-        self.__dict__.update(kit.__dict__)
+        super().__init__(kit)
         self.audio = audio
-        self.prompts = Unprompted(kit.prompts)
-        self._whole = kit
-        self.backdrop = self._room = self._backdrop(self.backdrop.room)
+        self._own: Backdrop | None = None
         """Its own: a backdrop keeps a room at one size, and repainting it takes several frames' time."""
 
-    def _backdrop(self, room: RoomName) -> Backdrop:
-        return Backdrop(lambda: self.high_contrast, self._whole.backdrop_of(room), room)
+    def backdrop_of(self, room: RoomName) -> Backdrop:
+        """The room at this size, scaled down from the whole one where that has been painted."""
+        if self._own is None or self._own.room != room:
+            self._own = Backdrop(lambda: self.high_contrast, super().backdrop_of(room), room)
+        return self._own

@@ -23,6 +23,7 @@ from game.scenes.statistics.keeping import Note
 from game.ui.menu import side_by_side
 from game.ui.people import People
 from game.ui.plaques import PANEL, WELL, draw_plaque
+from game.ui.sizes import grown
 from game.ui.stage import Canvas
 from game.ui.theme import (
     BRASS_LIT,
@@ -371,7 +372,7 @@ class Results(MenuScene[Next]):
 
 def _panel(text_scale: float, coached: bool) -> pygame.FRect:
     """Where the panel lies: larger letters get more of the screen, and so does the coach."""
-    more = max(0.0, text_scale - 1.0)
+    more = grown(text_scale)
     width = WIDTH + (LARGE_WIDTH - WIDTH) * more
     height, top = HEIGHT + (LARGE_HEIGHT - HEIGHT) * more, TOP + (LARGE_TOP - TOP) * more
     if coached:

@@ -28,7 +28,7 @@ class Rooms(NamedTuple):
 
 def rooms(kit: Kit) -> Rooms:
     """The table gives way to the words as letters grow."""
-    more = max(0.0, kit.type.scaled(1.0) - 1.0)
+    more = kit.type.grown
     curve = pygame.FRect(SAFE_LEFT, SAFE_TOP, SAFE_WIDTH, CURVE_HIGH + CURVE_GROWS * more)
     top = curve.bottom + BESIDE
     bottom = prompt_y(kit) - max(SIGN_HEIGHT, kit.type.scaled(SIGN_HEIGHT)) / 2 - BESIDE

@@ -134,7 +134,7 @@ class Statistics(MenuScene[None]):
 
     @property
     def _pages_width(self) -> float:
-        return PAGES_WIDTH + PAGES_MORE * (self.house.kit.type.scaled(1.0) - 1.0)
+        return PAGES_WIDTH + PAGES_MORE * self.house.kit.type.grown
 
     @property
     def _top(self) -> float:

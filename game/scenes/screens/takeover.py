@@ -60,7 +60,7 @@ class Takeover(MenuScene["str | None"]):
         self.menu.replace(widgets)
         kit = self.house.kit
         self.prompt_device = self._free()
-        more = max(0.0, kit.type.scaled(1.0) - 1.0)
+        more = kit.type.grown
         self._large = kit.type.scaled(1.0) >= LARGE_TEXT
         self._width = WIDTH + (LARGE_WIDTH - WIDTH) * more
         head = LARGE_HEAD if self._large else HEAD

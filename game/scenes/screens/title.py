@@ -270,7 +270,7 @@ class Title(MenuScene[Way]):
         reduced = self.house.settings.reduced
         sway = 0.0 if reduced else math.sin(self._clock / BREATH_MS * math.tau)
         middle = (len(FAN) - 1) / 2
-        large = 1.0 if self._asks else max(0.0, self.house.kit.type.scaled(1.0) - 1.0)
+        large = 1.0 if self._asks else self.house.kit.type.grown
         for index, sprite in enumerate(self._sprites):
             share = (self._clock - index * FAN_APART_MS) / FAN_DEAL_MS
             share = max(0.0, min(1.0, share))

@@ -20,6 +20,7 @@ from game.tablekit.ghosts import draw_ghosts
 from game.tablekit.hud import draw_button
 from game.tablekit.tries import Try, TryAnswer
 from game.ui.plaques import PAPER, draw_plaque
+from game.ui.sizes import grown
 from game.ui.stage import Canvas
 from game.ui.table import SeatPlate
 from game.ui.theme import BRASS_LIT, CREAM, INK, VIRTUAL_HEIGHT, VIRTUAL_WIDTH, seat_colour
@@ -226,7 +227,7 @@ class Trying:
 
     def rooms(self, area: pygame.FRect) -> Rooms:
         """Where everything lies in a page's area, with letters as large as they are."""
-        more = max(0.0, self._house.settings.accessibility.text_scale - 1.0)
+        more = grown(self._house.settings.accessibility.text_scale)
         wide = area.w * (TABLE_SHARE - TABLE_YIELDS * more)
         high = wide * VIRTUAL_HEIGHT / VIRTUAL_WIDTH
         table = pygame.FRect(area.right - wide, area.centery - high / 2, wide, high)

@@ -63,7 +63,7 @@ def draw_curtain(
 def _closed(canvas: Canvas, house: House, plate: SeatPlate, words: str) -> None:
     kit = house.kit
     canvas.shade(DARKNESS)
-    grown = kit.type.scaled(1.0) - 1.0
+    grown = kit.type.grown
     high, two = HEIGHT + GROWS * grown, SECOND_LINE * grown
     x, y = VIRTUAL_WIDTH / 2, VIRTUAL_HEIGHT / 2
     left, top = x - WIDTH / 2, y - high / 2

@@ -14,7 +14,6 @@ from game.couch.intents import DIRECTIONS, Intent
 from game.scenes.house import House
 from game.tablekit.faces import SpreadRows
 from game.ui.cards import Face
-from game.ui.kit import Kit
 from game.ui.marks import mark
 from game.ui.plaques import PANEL, WELL, draw_plaque
 from game.ui.stage import Canvas
@@ -73,7 +72,7 @@ def draw_spread(
         canvas.blit(arrow, VIRTUAL_WIDTH / 2 + dx * ARROW_REACH, VIRTUAL_HEIGHT / 2 + dy * ARROW_REACH)
     words = f"{plate.name} holds {{peek}}: only {plate.name} knows which hand is true"
     wide = kit.type.measure(words, SIZE_BODY, "body_bold", fit=STRIP_WIDTH, scale=canvas.scale)[0] + 80
-    high = STRIP_HEIGHT + STRIP_GROWS * _grown(kit)
+    high = STRIP_HEIGHT + STRIP_GROWS * kit.type.grown
     draw_plaque(canvas, VIRTUAL_WIDTH / 2 - wide / 2, STRIP_Y - high / 2, wide, high, PANEL, 26.0, 12.0)
     kit.type.draw(
         canvas,
@@ -86,11 +85,6 @@ def draw_spread(
         fit=(STRIP_WIDTH, high - 2),
         device=plate.device,
     )
-
-
-def _grown(kit: Kit) -> float:
-    """How far letters have grown, 0 at the usual size to 1 at twice that."""
-    return max(0.0, min(1.0, kit.type.scaled(1.0) - 1.0))
 
 
 def paint_ahead(canvas: Canvas, house: House, hands: Sequence[SpreadRows], back: str) -> Iterator[None]:
@@ -108,7 +102,7 @@ def _picture(canvas: Canvas, house: House, rows: SpreadRows, back: str) -> Surfa
 def _draw_hand(layer: Canvas, house: House, rows: SpreadRows, back: str) -> None:
     """Groups of cards side by side, each under its heading; cards overlap where there are many."""
     draw_plaque(layer, 0.0, 0.0, WIDTH, HEIGHT, OPAQUE, 30.0, 0.0)
-    head = HEAD + HEAD_GROWS * _grown(house.kit) if any(title for title, _ in rows) else 0.0
+    head = HEAD + HEAD_GROWS * house.kit.type.grown if any(title for title, _ in rows) else 0.0
     high = HEIGHT - 2 * PAD - head
     width = min(CARD_MOST, high / CARD_ASPECT)
     steps = sum(max(0, len(faces) - 1) for _, faces in rows)
@@ -155,7 +149,7 @@ def draw_picking(
     """Everybody picks a secret direction; it is shown who is ready, but never what was picked."""
     kit = house.kit
     canvas.shade(DARKNESS)
-    grown = _grown(kit)
+    grown = kit.type.grown
     told_high, row_high, width = TALLER * grown, PICK_ROW + ROW_GROWS * grown, PICK_WIDTH + WIDER * grown
     height = 330.0 + told_high + row_high * len(people)
     x, top = VIRTUAL_WIDTH / 2, (VIRTUAL_HEIGHT - height) / 2
@@ -173,7 +167,7 @@ def draw_picking(
 
 
 def _draw_person(canvas: Canvas, house: House, plate: SeatPlate, ready: bool, y: float) -> None:
-    kit, grown = house.kit, _grown(house.kit)
+    kit, grown = house.kit, house.kit.type.grown
     wide, high, more = 840.0 + WIDER * grown, 68.0 + ROW_GROWS * grown, NAME_WIDER * grown
     left = VIRTUAL_WIDTH / 2 - wide / 2
     draw_plaque(canvas, left, y - high / 2, wide, high, WELL, 24.0, 0.0)

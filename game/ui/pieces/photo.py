@@ -89,7 +89,7 @@ class PhotoFinish:
     def draw(self, canvas: Canvas, kit: Kit) -> None:
         """Draw the strip."""
         slide = 1.0 if kit.settings.reduced else out_back(min(1.0, self.age / SLIDE_MS))
-        more = max(0.0, kit.type.scaled(1.0) - 1.0)
+        more = kit.type.grown
         high = _height(kit)
         top = self.y + HEIGHT / 2 + LOWER * more - high - (1.0 - slide) * 160.0
         x = VIRTUAL_WIDTH / 2
@@ -180,7 +180,7 @@ def rehearse_strip(canvas: Canvas, kit: Kit) -> None:
 
 
 def _height(kit: Kit) -> float:
-    return HEIGHT + LARGER * max(0.0, kit.type.scaled(1.0) - 1.0)
+    return HEIGHT + LARGER * kit.type.grown
 
 
 def _draw_ground(canvas: Canvas, left: float, top: float, high: float) -> None:

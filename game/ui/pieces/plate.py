@@ -10,6 +10,7 @@ from game.couch.glyphs import Family
 from game.ui import plaques, vector
 from game.ui.kit import Kit
 from game.ui.markup import wordings
+from game.ui.sizes import grown
 from game.ui.stage import Canvas
 from game.ui.table import SeatPlate
 from game.ui.theme import BRASS, BRASS_LIT, CREAM, CREAM_DIM, SIZE_SMALL, SIZE_TITLE, TURN_MS, Color, mix
@@ -80,7 +81,7 @@ def plate_size(text_scale: float, widest: float = PLATE_WIDTH, flat: bool = Fals
 
     A flat one has both its lines side by side then and grows in width alone.
     """
-    more = max(0.0, min(1.0, text_scale - 1.0))
+    more = grown(text_scale)
     high = PLATE_HEIGHT if flat else PLATE_HEIGHT * (1.0 + HEIGHT_GROWS * more)
     return PLATE_WIDTH + (widest - PLATE_WIDTH) * more, high
 
