@@ -84,7 +84,7 @@ def _note(pilot: Pilot, number: int, place: int) -> None:
     seat = play.session.setup.humans[0]
     play.lesson = Lesson(pilot.house, play.game, play.played.match.setting.options, seat)
     play.lesson._step = play.lesson._steps[place]
-    play.lesson._age = 1000.0
+    play.lesson._age, play.lesson._told_all = 1000.0, True
 
 
 def _sample(every: list[Any], count: int) -> list[Any]:

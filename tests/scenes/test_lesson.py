@@ -26,6 +26,9 @@ from game.scenes.screens.results import Results
 from tests.samples import in_soak
 from tests.scenes.sitting import ZONES, setup_of, sit, state_of
 
+NOTES_FRAMES = 900
+"""How long notes are watched for."""
+
 
 def taught(pilot: Pilot) -> Play:
     """A first hand, its first note shown."""
@@ -118,6 +121,28 @@ def lesson(pilot: Pilot, game: str, seed: int) -> Play:
 
 def preset_of(game: str) -> str:
     return next(iter(games()[game].rules.PRESETS))
+
+
+@pytest.mark.parametrize("game", games())
+def test_a_note_waits_until_the_table_has_told_all_and_the_clock_waits_with_it(
+    pilot: Pilot, game: str
+) -> None:
+    """It said "Your turn" while the question before it was still being told, and gave its answer away."""
+    play = lesson(pilot, game, 1)
+    notes, shown, waited = play.lesson, None, 0
+    assert notes is not None
+    for _ in range(NOTES_FRAMES):
+        pilot.frame(FRAME_MS)
+        if notes.step is not None and notes.step is not shown:
+            assert not play.table.moving, f'"{notes.step.words}" tells ahead'
+            notes._learnt |= {notes.step.name}
+        shown = notes.step
+        if notes._step is not None and shown is None:
+            assert play.table.moving and (notes._step.tip or notes.holds or notes._let_go)
+            waited += 1
+        if play.director.asks_people and not play.table.moving:
+            act(play)
+    assert waited
 
 
 @pytest.mark.parametrize("seed", [1, *in_soak(2, 3)])

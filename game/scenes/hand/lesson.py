@@ -50,6 +50,8 @@ class Lesson:
         """Whether the match waits for the learner, who then does what the note asks for or something else."""
         self._read = False
         """Whether the note has been put away that stood in the middle, in large letters."""
+        self._told_all = False
+        """Whether the table has told all that the note speaks of: nothing of it is seen before."""
         self._age = 0.0
         self._box = pygame.FRect()
         """Where the note was drawn last."""
@@ -72,7 +74,7 @@ class Lesson:
     @property
     def covers(self) -> bool:
         """Whether the note stands in the middle of the table: no other place holds large letters."""
-        return self._step is not None and self._large and not self._read
+        return self.step is not None and self._large and not self._read
 
     @property
     def _room(self) -> pygame.FRect:
@@ -87,7 +89,7 @@ class Lesson:
     @property
     def step(self) -> Step[Observation] | None:
         """The step that is shown now, None for nothing."""
-        return self._step
+        return self._step if self._told_all else None
 
     @property
     def holds(self) -> bool:
@@ -104,15 +106,20 @@ class Lesson:
         """Whether a bot plays for the learner: nobody reads a note then, or could put it away."""
         return self._house.couch.seats[self._seat].bot_plays
 
-    def update(self, dt_ms: float, seen: Observation, wanted: bool) -> None:
-        """Show what is due now; `wanted`: the match waits for the learner to do something."""
+    def update(self, dt_ms: float, seen: Observation, wanted: bool, moving: bool) -> None:
+        """Show what is due now; `wanted`: the match waits for the learner to do something.
+
+        While the table is `moving`, a new note is not shown: it would tell ahead. It holds the clock even so.
+        """
         self._age += dt_ms
         self._wanted = wanted
         step = None if self._away else self._due(seen)
         if step is not self._step:
-            if self._step is not None and self._step.tip:
-                self._told(self._step)
-            self._step, self._age, self._let_go, self._read = step, 0.0, False, False
+            if self.step is not None and self.step.tip:
+                self._told(self.step)
+            self._step, self._let_go, self._read, self._told_all = step, False, False, False
+        if not self._told_all:
+            self._age, self._told_all = 0.0, not moving
 
     def _due(self, seen: Observation) -> Step[Observation] | None:
         """The step of this moment; while nothing changes it is not looked for again."""
@@ -150,15 +157,15 @@ class Lesson:
         self._let_go = True
         if self._step is not None and not self._step.done and self._age >= READ_MS:
             self._learnt |= {self._step.name}
-        if self._step is not None and self._step.tip:
-            self._told(self._step)
+        if self.step is not None and self.step.tip:
+            self._told(self.step)
         if self._step is not None and self._step.name in self._learnt:
             self._step = None
 
     @property
     def _only_read(self) -> bool:
         """Whether Confirm puts the note away: it asks for nothing, or for nothing that must be done now."""
-        return self._step is not None and (not self._step.done or not self._wanted)
+        return self.step is not None and (not self.step.done or not self._wanted)
 
     def puts_away(self, message: Message) -> bool:
         """Any press takes the note out of the middle; whether it did nothing else.
@@ -195,7 +202,7 @@ class Lesson:
 
     def draw(self, canvas: Canvas) -> None:
         """The note."""
-        step = self._step
+        step = self.step
         if step is None:
             return
         kit = self._house.kit

@@ -277,11 +277,11 @@ class Play(Scene[Left]):
             self.hidden.call(self.state)
         self.hidden.look(self.table, self.state)
         self.notebook.update(self.seen if playing and len(self.eyes) == 1 else None)
+        self.course.update(dt_ms)
         if self.lesson is not None:
             self.lesson.follow(happened)
             if not self.course.showing and not self.goal.stands:
-                self.lesson.update(dt_ms, self.seen, self.director.asks_people)
-        self.course.update(dt_ms)
+                self.lesson.update(dt_ms, self.seen, self.director.asks_people, self.table.moving)
         self.hint.update(dt_ms)
         self.goal.update(dt_ms, self.course.showing or self.hidden.shut)
         if self.played.match.outcome is not None and not self.course.showing and not self.table.moving:
