@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from game.core.contract import Action, Event, Eyes, Outcome
-from game.core.defaults import NAMES as NAMES, gap_ms as gap_ms, goes_on as goes_on
+from game.core.defaults import NAMES as NAMES, gap_ms as gap_ms, goes_on as goes_on, leeway_ms as leeway_ms
 from game.core.match import Journal, Match, Setting
 from game.core.rng import Chance
 

@@ -10,7 +10,7 @@ import math
 from collections.abc import Mapping, Sequence
 from typing import Any, Literal
 
-from game.bots.gaps import gap_after
+from game.bots.gaps import gap_after, leeway
 from game.bots.happening import Happening
 from game.bots.mind import Mind, Question
 from game.bots.wishes import Wish, same_task
@@ -383,6 +383,8 @@ class Director:
             return
         due = question.at + mind.delay(question, decision)
         slam = action == question.slam
+        if slam and self.asks_people:
+            due += leeway(self.match.rules, self.match.state, action, self.speed or Speed.USUAL)
         meant = decision.told is None
         if before is not None and meant and (before.action == action or same_task(before, question, slam)):
             due = min(due, before.due)

@@ -1,10 +1,10 @@
-"""The gap that bots leave after a play, so that people can see it and answer it, at each speed of play."""
+"""The time that bots leave people at each speed of play: after a play, and where somebody is slow."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from game.core.contract import Millis, Rules, State
+from game.core.contract import Action, Millis, Rules, State
 from game.core.speed import Speed
 
 HUMAN_GAP_MS = 700
@@ -17,6 +17,16 @@ CALM_GAP_MS = 2200
 """The least gap at the calm speed: time to read what was said and to look where it happened."""
 CALM_SHARE, BRISK_SHARE = 1.5, 0.6
 """What the calm and the brisk speed make of a game's own gap."""
+LEEWAY_SHARE = {Speed.CALM: 1.0, Speed.USUAL: 0.5, Speed.BRISK: 0.0}
+"""How much each speed gives of the leeway that a game's rules name for people who are slow."""
+
+
+def leeway(rules: Rules[State, Any, Any], state: State, slam: Action, speed: Speed) -> Millis:
+    """How much longer than its reaction a bot waits with a slam that only a person's slowness opened.
+
+    The rules stay as they are: the chance is open to everybody from its moment on, and people may take it.
+    """
+    return round(LEEWAY_SHARE[speed] * rules.leeway_ms(state, slam))
 
 
 def gap_after(played: Millis, rules: Rules[State, Any, Any], state: State, speed: Speed) -> Millis:

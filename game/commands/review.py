@@ -139,8 +139,8 @@ def _spelt(choice: Choice) -> str:
 
 def _account(ledger: Ledger, seat: Seat, name: str) -> str:
     share, luck = ledger.share(seat), ledger.luck(seat) * POINTS
-    played = "had nothing to decide" if share is None else f"played {share:.0%} of what was there"
-    gave = f"the cards gave {luck:.0f} points" if luck >= 0 else f"the cards took {-luck:.0f} points"
+    played = "had nothing to decide" if share is None else f"got {share:.0%} of what good decisions could win"
+    gave = f"the cards gave {luck:.0f} points" if luck >= 0 else f"the cards cost {-luck:.0f} points"
     fair, decided = ledger.fair[seat] * POINTS, ledger.decided(seat) * POINTS
     lost, result = ledger.lost(seat) * POINTS, ledger.result[seat] * POINTS
     return (

@@ -224,6 +224,9 @@ class Rules(Protocol[S, O, C]):
         Default: 0, so that the house's own gap holds.
         """
 
+    def leeway_ms(self, state: S, slam: Action, /) -> Millis:
+        """How much longer calm bots wait before they slam what a person's slowness opened. Default: 0."""
+
     def goes_on(self, state: S, /) -> bool:
         """Whether what is asked now only continues the same seat's play, so that no gap is needed.
 

@@ -60,6 +60,11 @@ def gap_ms(state: object) -> Millis:
     return 0
 
 
+def leeway_ms(state: object, slam: Action) -> Millis:
+    """For rules: nobody's slowness is slammed for."""
+    return 0
+
+
 def goes_on(state: object) -> bool:
     """For rules: no play continues with what is asked next."""
     return False

@@ -1,6 +1,7 @@
 """How fast a table plays: the pace of its bots and that of what moves, chosen apart by the people at it.
 
-It is no rule and stands in no record: windows, clocks and reactions stay as they are at every speed.
+It is no rule and stands in no record: windows and clocks stay as they are at every speed, and so do
+reactions, but for slams at a person who is slow (`game.bots.gaps.leeway`).
 """
 
 from __future__ import annotations

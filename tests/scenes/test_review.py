@@ -275,5 +275,5 @@ def test_accounts_add_up_in_plain_words(pilot: Pilot) -> None:
     luck = round(abs(booked()[1].luck(0)) * 100)
     share = booked()[1].share(0)
     assert share is not None
-    assert words.startswith(f"You played {share * 100:.0f} % of what was there; the cards ")
+    assert words.startswith(f"You got {share * 100:.0f} % of what good decisions could win; the cards ")
     assert f"you {luck} point" in words or luck == 0

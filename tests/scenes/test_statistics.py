@@ -148,7 +148,11 @@ def test_a_finished_judgement_shows_at_once(pilot: Pilot) -> None:
     pilot.house.history.judge(hand(1).record, Judged(0.1, (Kind("Guess", 1.0, 0.25, (3, 0, 1, 0, 0, 0)),)))
     pilot.run(20.0)
     told, _ = scene._told()
-    assert pilot.pixels() != before and told is not None and told.head == "You play 75 % of what is there."
+    assert (
+        pilot.pixels() != before
+        and told is not None
+        and told.head == ("You get 75 % of what good decisions could win.")
+    )
 
 
 def test_hands_that_wait_are_told_of(pilot: Pilot) -> None:

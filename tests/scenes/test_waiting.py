@@ -13,6 +13,7 @@ import pytest
 
 from game.app import _caught
 from game.core.lock import Busy, FileLock
+from game.core.match import Done
 from game.couch.intents import Intent
 from game.scenes.gallery.pilot import FRAME_MS, Pilot
 from game.scenes.hand.play import Play
@@ -313,3 +314,26 @@ def test_a_hand_taken_up_gets_its_own_bots_and_not_those_of_the_hand_before(pilo
     go_on(pilot)
     play = next(scene for scene in pilot.house.stack.scenes if isinstance(scene, Play))
     assert [play.director.minds[seat].name for seat in (2, 3)] == ["easy", "strong"]
+
+
+@pytest.mark.parametrize("seen", [[], ["logic"]])
+def test_a_hand_taken_up_goes_on_being_taught_unless_all_of_that_is_over(
+    pilot: Pilot, seen: list[str]
+) -> None:
+    waiting(pilot, newer=("human", "easy", "easy", "easy"))
+    pilot.house.settings.seen = seen
+    go_on(pilot)
+    play = pilot.top
+    assert isinstance(play, Play)
+    assert (play.lesson is not None) is not bool(seen)
+
+
+def test_what_was_done_before_the_hand_was_left_is_not_taught_again(pilot: Pilot) -> None:
+    waiting(pilot, newer=("human", "easy", "easy", "easy"))
+    go_on(pilot)
+    play = pilot.top
+    assert isinstance(play, Play) and play.lesson is not None
+    done = [entry.action for entry in play.played.match.log if isinstance(entry, Done)]
+    mine = {type(action) for action in done if action.seat == 0}
+    learnt = {step.name for step in play.lesson._steps if not step.tip and mine & set(step.done)}
+    assert learnt and learnt <= play.lesson._learnt

@@ -6,6 +6,7 @@ from game.core.defaults import (
     expire as expire,
     gap_ms as gap_ms,
     goes_on as goes_on,
+    leeway_ms as leeway_ms,
     outcome as outcome,
     sides as sides,
 )

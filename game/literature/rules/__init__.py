@@ -1,6 +1,6 @@
 """The rules of Literature: what the house asks of them; each part has a module of its own."""
 
-from game.core.defaults import NAMES as NAMES, outcome as outcome
+from game.core.defaults import NAMES as NAMES, leeway_ms as leeway_ms, outcome as outcome
 from game.literature.rules.flow import (
     QUESTION_MS as QUESTION_MS,
     Actions as Actions,

@@ -1,6 +1,11 @@
 """The rules of Logic: what the house asks of them; each part has a module of its own."""
 
-from game.core.defaults import gap_ms as gap_ms, goes_on as goes_on, outcome as outcome
+from game.core.defaults import (
+    gap_ms as gap_ms,
+    goes_on as goes_on,
+    leeway_ms as leeway_ms,
+    outcome as outcome,
+)
 from game.logic.rules.flow import (
     Actions as Actions,
     apply as apply,

@@ -187,7 +187,7 @@ STEPS: tuple[FirstStep[Observation], ...] = (
     FirstStep(
         "goal",
         "{b}First without cards wins{/b}: lay your hand, then your three face-up cards, then the three under "
-        "them. Begin with the red 7: {confirm}",
+        "them. Begin with the red 7: {mouse}click it{else}{confirm}{/mouse}",
         want=(only(_play("R7")),),
         where=_laid("R7"),
         wrong=_otherwise("That would do. But the red 7 alone gets you more this time."),
@@ -195,7 +195,8 @@ STEPS: tuple[FirstStep[Observation], ...] = (
     ),
     FirstStep(
         "snap",
-        "What a draw: a blue 7! It has the face you have just played, so {b}snap{/b} it on: {slam}",
+        "What a draw: a blue 7! It has the face you have just played, so {b}snap{/b} it on: "
+        "{mouse}click it{else}{slam}{/mouse}",
         want=(only(SnapOn(YOU, _cards("B7"))),),
         where=_laid("B7"),
         right="Quick, and out of turn! A 7 goes on any other 7, whatever its colour.",
@@ -210,7 +211,7 @@ STEPS: tuple[FirstStep[Observation], ...] = (
     FirstStep(
         "steal",
         "Now Whale can't decide. More than six seconds: that is {b}too slow{/b}! You are next, so steal the "
-        "turn: {slam}",
+        "turn: {mouse}click Whale{else}{slam}{/mouse}",
         want=(only(Steal(YOU)),),
         where=_whale,
         before=(LAPSE, Beat(None, 1600)),
@@ -238,7 +239,8 @@ STEPS: tuple[FirstStep[Observation], ...] = (
     ),
     FirstStep(
         "counter",
-        "A Reverse! It takes your turn away. {b}Counter{/b} it with yours before the ring is gone: {slam}",
+        "A Reverse! It takes your turn away. {b}Counter{/b} it with yours before the ring is gone: "
+        "{mouse}click yours{else}{slam}{/mouse}",
         want=(only(_counter(YOU, "BR")),),
         where=_laid("BR"),
         before=(_whale_plays("RR", 1400),),
@@ -248,8 +250,8 @@ STEPS: tuple[FirstStep[Observation], ...] = (
     ),
     FirstStep(
         "set",
-        "Cards of one face go {b}together{/b}, if one of them fits. Add all three 8s with {lift}, then "
-        "{confirm}",
+        "Cards of one face go {b}together{/b}, if one of them fits. {lift} adds an 8, {lift} again adds them "
+        "all. Then {mouse}click one{else}{confirm}{/mouse}",
         want=(EIGHTS,),
         where=_laid("R8 Y8 B8"),
         wrong=_otherwise("That would do. But all three together are better."),
@@ -258,7 +260,7 @@ STEPS: tuple[FirstStep[Observation], ...] = (
     FirstStep(
         "blind",
         "Nobody knows your blind cards, not even you. Turn up the one with the ring and hope that it fits: "
-        "{confirm}",
+        "{mouse}click it{else}{confirm}{/mouse}",
         want=(only(_turn_up()),),
         where=_blind,
         wrong=_otherwise(ANOTHER_BLIND),
@@ -282,7 +284,7 @@ STEPS: tuple[FirstStep[Observation], ...] = (
         "keep the Reverses.",
         want=(only(_play("W Y4")),),
         where=_laid("W + Y4"),
-        choosing="Now the yellow 4: {confirm}",
+        choosing="Now the yellow 4: {mouse}click it{else}{confirm}{/mouse}",
         wrong=_otherwise("You may. But a Reverse can answer a Reverse: keep both."),
         before=(_whale_plays("R5", 1600),),
         right="Two cards gone, and yellow it is.",
@@ -300,14 +302,15 @@ STEPS: tuple[FirstStep[Observation], ...] = (
     ),
     FirstStep(
         "recounter",
-        "What would a third one do? {b}Recounter{/b}: {slam}",
+        "What would a third one do? {b}Recounter{/b}: {mouse}click it{else}{slam}{/mouse}",
         want=(only(_counter(YOU, "BR")),),
         where=_laid("BR"),
         right="It squashes the pile, and the turn is yours. So what fits now?",
     ),
     FirstStep(
         "win",
-        "Nobody knows your last card. But on an empty pile {b}anything{/b} fits: {confirm}",
+        "Nobody knows your last card. But on an empty pile {b}anything{/b} fits: "
+        "{mouse}click it{else}{confirm}{/mouse}",
         want=(only(_turn_up()),),
         where=_blind,
         wrong=_otherwise(ANOTHER_BLIND),

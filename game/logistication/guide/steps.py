@@ -58,7 +58,8 @@ STEPS: tuple[Step[Observation], ...] = (
     ),
     Step(
         "several",
-        "Two of one face go together. Add each with {lift}, then press {confirm}. The last one lies on top.",
+        "Two of one face go together. {lift} adds one, {lift} again all of its face; then {confirm}. The "
+        "last one lies on top.",
         _two_of_a_face,
         (Play,),
     ),
@@ -77,7 +78,8 @@ STEPS: tuple[Step[Observation], ...] = (
     ),
     Step(
         "counter",
-        "A Reverse took your turn! While the ring drains, a Reverse of your own takes it back: {slam}. "
+        "A Reverse took your turn! While the ring drains, a Reverse of your own takes it back: {mouse}click "
+        "it{else}{slam}{/mouse}. "
         "Without one, let it pass.",
         may_counter,
         (),
@@ -114,7 +116,8 @@ STEPS: tuple[Step[Observation], ...] = (
 
 STEAL: Step[Observation] = Step(
     "steal",
-    "Somebody is taking too long, and you are next: {slam} takes their turn away. Be quick!",
+    "Somebody is taking too long, and you are next: {mouse}a click on them{else}{slam}{/mouse} takes their "
+    "turn away. Be quick!",
     lambda seen, seat: seen.hesitated and thief(seen) == seat,
     (Steal,),
 )

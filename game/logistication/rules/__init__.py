@@ -11,6 +11,7 @@ from game.logistication.rules.flow import (
     deal as deal,
     expire as expire,
     gap_ms as gap_ms,
+    leeway_ms as leeway_ms,
     legal_actions as legal_actions,
     seat_counts as seat_counts,
     slam as slam,

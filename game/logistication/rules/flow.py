@@ -158,6 +158,11 @@ def gap_ms(state: State) -> Millis:
     return 0 if state.snap is None else min(SNAP_MS, state.options.snap_window_ms)
 
 
+def leeway_ms(state: State, slam: Action) -> Millis:
+    """Calm bots let a turn that may be stolen wait for as long again as it was safe (LO-22)."""
+    return state.options.hesitation_ms if isinstance(slam, Steal) else 0
+
+
 def slam(state: State, seat: Seat) -> Action | None:
     """What the one button does: counter, snap, steal, jump in, in this order, else a false slam (LO-23).
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass, field
 
 from game.core.cards import Place
@@ -12,6 +13,9 @@ from game.logistication.rules.legality import fits
 from game.logistication.rules.picks import group_of, joins, left_of
 from game.logistication.rules.state import Cards
 from game.logistication.table.choice import Order, Task, arranged, task_of
+
+STILL_MS = 1500.0
+"""A cursor that was moved within this time is being steered, and stays where it is as a turn begins."""
 
 
 @dataclass
@@ -34,6 +38,10 @@ class Cursor:
     """Whether the hand is seen on this screen."""
     steered: bool = False
     """Whether its player has moved it since the last turn of theirs began."""
+    led: bool = False
+    """Whether the mouse leads it: then it never moves by itself."""
+    still_ms: float = math.inf
+    """How long ago its player moved it."""
     _turn: int = -1
     _seeks: bool = False
     """Whether it has yet to go to a card that can be played, as soon as the hand is seen."""
@@ -78,9 +86,10 @@ class Cursor:
         self._turn = -1
         self.marks.clear()
 
-    def rest(self) -> None:
-        """Remember how it stands at the end of a frame."""
+    def rest(self, dt_ms: float) -> None:
+        """Remember how it stands at the end of a frame that took so long."""
         self._before = (self.order, self.at)
+        self.still_ms += dt_ms
 
     def _keep(self, shown: Cards) -> None:
         if shown == self.shown:
@@ -100,11 +109,13 @@ class Cursor:
         return index - self.shown.index(self.shown[index])
 
     def _to_fitting(self, seen: Observation) -> None:
-        """Go to a card that can be played alone, unless its player has put it on one.
+        """Go to a card that can be played alone, unless its player has put it on one or steers it just now.
 
         It is the nearest of those that are missed least: a number, else a special, else one without colour.
         """
         card = self.card
+        if card is not None and (self.led or self.still_ms < STILL_MS):
+            return
         if self.steered and card is not None and self._fits(card, seen):
             return
         at = [index for index, found in enumerate(self.shown) if self._fits(found, seen)]
@@ -131,6 +142,13 @@ class Cursor:
     def point(self, index: int) -> bool:
         """Move to a card of the hand; returns whether it moved."""
         moved, self.at, self.steered = self.at != index, index, True
+        self.still_ms, self.led = 0.0, False
+        return moved
+
+    def lead(self, index: int) -> bool:
+        """The mouse is over a card of the hand; returns whether the cursor moved."""
+        moved = self.point(index)
+        self.led = True
         return moved
 
     def step(self, way: int) -> bool:
@@ -138,19 +156,23 @@ class Cursor:
         return len(self.shown) > 1 and self.point((self.at + way) % len(self.shown))
 
     def leap(self, way: int) -> bool:
-        """Move to the next colour or face, whichever the hand is sorted by; returns whether it moved."""
+        """Move to the next colour or face, whichever the hand is sorted by; returns whether it moved.
+
+        While cards are picked, move to the next one that goes with them.
+        """
         if len(self.shown) < 2:
             return False
-        start = self._group(self.at)
         for count in range(1, len(self.shown)):
             index = (self.at + way * count) % len(self.shown)
-            if self._group(index) != start:
+            if self._is_next(index):
                 return self.point(index)
         return False
 
-    def _group(self, index: int) -> object:
-        card = self.shown[index]
-        return card.colour if self.order is Order.COLOUR else card.face
+    def _is_next(self, index: int) -> bool:
+        card, here = self.shown[index], self.shown[self.at]
+        if self.picks:
+            return not self.raised(index) and joins(self.picks, card)
+        return card.colour != here.colour if self.order is Order.COLOUR else card.face != here.face
 
     def slide(self, way: int, down: int) -> bool:
         """Move along the face-down cards and round their ends; returns whether it moved."""
@@ -160,18 +182,33 @@ class Cursor:
         return True
 
     def toggle(self, seen: Observation) -> bool:
-        """Pick the card under the cursor, or put it back; returns whether anything changed."""
+        """Pick the card under the cursor; if it is picked, the others of its face; if those are, put it back.
+
+        Returns whether anything changed.
+        """
         card = self.card
         if card is None:
             return False
         number = self.raised(self.at)
         if number:
-            del self.marks[number - 1]
+            mates = self.mates
+            self.marks += [(mate, self._copy(index)) for index, mate in mates]
+            if not mates:
+                del self.marks[number - 1]
             return True
         if not joins(self.picks, card):
             self.marks.clear()
         self.marks.append((card, self._copy(self.at)))
         return True
+
+    @property
+    def mates(self) -> list[tuple[int, Card]]:
+        """The cards that one more press adds to the picked one under the cursor: all others of its face."""
+        card = self.card
+        if card is None or not self.raised(self.at):
+            return []
+        alike = [(index, mate) for index, mate in enumerate(self.shown) if mate.face is card.face]
+        return [(index, mate) for index, mate in alike if not self.raised(index) and joins(self.picks, mate)]
 
     def drop(self) -> bool:
         """Put every pick back; returns whether there were any."""

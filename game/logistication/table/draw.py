@@ -146,6 +146,7 @@ def prompts(seen: Observation, cursors: Sequence[Cursor], hurries: bool) -> Prom
                 picks = cursor.picks
                 hand = seen.hands[cursor.seat] or ()
                 added = "Put back" if cursor.raised(cursor.at) else "Add"
+                added = "Add all" if cursor.mates else added
                 words = "Lay on it" if wants_definition(picks, hand) else f"Play {len(picks)}"
                 row = [(Intent.CONFIRM, words), (Intent.UP, added), (Intent.CANCEL, "Back")]
             case _:

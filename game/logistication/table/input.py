@@ -190,7 +190,7 @@ def _pointed(pointer: Pointer, cursor: Cursor, seen: Observation, task: Task, un
 
 
 def _pointed_at_card(pointer: Pointer, cursor: Cursor, seen: Observation, task: Task, card: int) -> Response:
-    moved = cursor.point(card)
+    moved = cursor.lead(card)
     if pointer.kind == "down":
         if pointer.button == RIGHT_BUTTON:
             return _added(cursor, seen, task)

@@ -6,12 +6,14 @@ from collections import Counter as Tally
 from collections.abc import Iterator
 
 from game.core.contract import Action, Seat
+from game.couch.intents import Pointer
 from game.logistication.observation import Observation
 from game.logistication.rules.state import Blind, Cards, Counter, JumpIn, PickUp, Play, SnapOn, Steal
 from game.logistication.table.board import Board, Piece
 from game.logistication.table.input import Under
 from game.logistication.table.layout import Layout
 from game.tablekit.box import Box
+from game.tablekit.cursor import LEFT_BUTTON, RIGHT_BUTTON
 
 EMBLEM = 60.0
 """The side of a box round the sign on a plate."""
@@ -27,6 +29,22 @@ def under(board: Board, layout: Layout, seat: Seat, x: float, y: float) -> Under
         if piece.sprite.contains(x, y):
             return Under(down=index)
     return Under(pile=layout.pile_box.holds(x, y))
+
+
+def slams(pointer: Pointer, seen: Observation, layout: Layout) -> bool:
+    """Whether a mouse press slams: on the pile out of turn, or in turn with the right button.
+
+    On the plate of a player who hesitates it steals their turn.
+    """
+    if pointer.kind != "down" or seen.result is not None:
+        return False
+    mine = pointer.seat is not None and pointer.seat == seen.turn
+    if pointer.button == RIGHT_BUTTON:
+        return layout.pile_box.holds(pointer.x, pointer.y)
+    if pointer.button != LEFT_BUTTON or mine:
+        return False
+    slow = seen.hesitated and layout.station(seen.turn).plate.holds(pointer.x, pointer.y)
+    return slow or layout.pile_box.holds(pointer.x, pointer.y)
 
 
 def spots(action: Action, seen: Observation, board: Board, layout: Layout) -> tuple[Box, ...]:

@@ -36,11 +36,10 @@ from game.logistication.table.pose import poses
 from game.logistication.table.rehearsal import rehearse
 from game.logistication.table.remarks import MISHAPS, misses, plate_note
 from game.logistication.table.signs import Signs
-from game.logistication.table.spots import spots, under
+from game.logistication.table.spots import slams, spots, under
 from game.logistication.table.tells import tension
 from game.logistication.table.words import PHASE_NUMBERS, SincePlay, headline
 from game.tablekit.box import Box
-from game.tablekit.cursor import LEFT_BUTTON, RIGHT_BUTTON
 from game.tablekit.ghosts import Ghost
 from game.tablekit.hud import draw_dealer
 from game.tablekit.live import REFUSED, LiveTable, is_down
@@ -202,13 +201,8 @@ class Table(LiveTable[Observation]):
         return Box(sprite.x, sprite.y - HOVER_LIFT / 2, sprite.width, sprite.width * CARD_ASPECT + HOVER_LIFT)
 
     def grabs(self, pointer: Pointer) -> bool:
-        """Whether a mouse press slams: on the pile, out of turn, or in turn with the right button."""
-        if pointer.kind != "down" or self.seen is None or self.seen.result is not None or self.busy:
-            return False
-        if not self.layout.pile_box.holds(pointer.x, pointer.y):
-            return False
-        mine = pointer.seat is not None and pointer.seat == self.seen.turn
-        return pointer.button == RIGHT_BUTTON or (pointer.button == LEFT_BUTTON and not mine)
+        """Whether a mouse press slams (see `game.logistication.table.spots.slams`)."""
+        return self.seen is not None and not self.busy and slams(pointer, self.seen, self.layout)
 
     def hurry(self) -> None:
         """Bring all cards to where they are going; words and sparks go on."""
@@ -295,7 +289,7 @@ class Table(LiveTable[Observation]):
     def _pass_time(self, dt_ms: float, free_ms: float) -> None:
         self._hover(dt_ms)
         for cursor in self.cursors.values():
-            cursor.rest()
+            cursor.rest(dt_ms)
         self.arrows.update(dt_ms)
         self.signs.update(free_ms)
         self._tick(self.clock_ms)

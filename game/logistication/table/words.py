@@ -38,7 +38,7 @@ LONG = " Rotation"
 TURNS = "the direction turns"
 MOST_PARTS = 4
 """The most clauses a sentence has, besides who misses a turn."""
-TURN_GONE = "Your turn is gone: {slam} a Reverse to take it back"
+TURN_GONE = "Your turn is gone: {mouse}click{else}{slam}{/mouse} a Reverse to take it back"
 NO_REVERSE = "Your turn is gone: you have no Reverse to take it back"
 
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 import pygame
 
 from game.bots.happening import Happening
 from game.catalog import Game
-from game.core.contract import Action, Observation
+from game.core.contract import Action, Observation, State
+from game.core.match import Done, Match
 from game.core.options import Options
 from game.couch.intents import Intent, Message, Pointer, Press
 from game.scenes.frame import BEHIND_PANEL
@@ -55,6 +56,14 @@ class Lesson:
         self._age = 0.0
         self._box = pygame.FRect()
         """Where the note was drawn last."""
+
+    def has_done(self, actions: Iterable[Action]) -> None:
+        """Steps that these actions of an earlier sitting completed are not taught again."""
+        for action in actions:
+            self._learnt |= self._completed(action)
+
+    def _completed(self, action: Action) -> frozenset[str]:
+        return frozenset(step.name for step in self._steps if isinstance(action, step.done) and not step.tip)
 
     def _tip(self, step: Step[Observation]) -> str:
         """What the settings call a tip that has been told."""
@@ -152,8 +161,7 @@ class Lesson:
 
     def _acted(self, action: Action) -> None:
         """The learner did something: every step that it completes is learnt, and no other holds the clock."""
-        done = {step.name for step in self._steps if isinstance(action, step.done) and not step.tip}
-        self._learnt |= done
+        self._learnt |= self._completed(action)
         self._let_go = True
         if self._step is not None and not self._step.done and self._age >= READ_MS:
             self._learnt |= {self._step.name}
@@ -222,10 +230,15 @@ class Lesson:
         kit.type.draw(canvas, words, x, y, SIZE_SMALL + 2, INK, "body_bold", fit=room)
 
 
-def lesson_of(house: House, session: Session, options: Options) -> Lesson | None:
-    """The lesson of the hand just dealt; None if all has been taught, or nobody is to be taught alone."""
+def lesson_of(house: House, session: Session, match: Match[State]) -> Lesson | None:
+    """The lesson of the hand just dealt or taken up; None if all is taught, or nobody is taught alone."""
     setup = session.setup
     taught = session.hands > 1 and setup.game in house.settings.seen
     if not setup.lesson or len(setup.humans) != 1 or taught:
         return None
-    return Lesson(house, session.game, options, setup.humans[0])
+    (seat,) = setup.humans
+    lesson = Lesson(house, session.game, match.setting.options, seat)
+    lesson.has_done(
+        entry.action for entry in match.log if isinstance(entry, Done) and entry.action.seat == seat
+    )
+    return lesson

@@ -78,7 +78,7 @@ class Play(Scene[Left]):
         self.hint = Hint(house, self.session, self.played, self.course, self.hidden)
         self.ending = Ending(house, self.session, self.played)
         self._lay_table()
-        self.lesson = lesson_of(house, self.session, match.setting.options)
+        self.lesson = lesson_of(house, self.session, match)
         self.goal = GoalCard(house, self.session, self.played)
         if house.couch.seats.away:
             self._wait_for(house.couch.seats.away[0], lost)

@@ -143,6 +143,10 @@ class Session:
         """The table plays at these speeds from now on."""
         self.setup = replace(self.setup, speeds=speeds, calmed=calmed)
 
+    def taught(self, lesson: bool) -> None:
+        """Whether its hands have notes from now on."""
+        self.setup = replace(self.setup, lesson=lesson)
+
     def _next_seed(self) -> int:
         return stream(self.setup.seed, f"hand/{self.hands}").below(SEED_BOUND)
 

@@ -16,7 +16,7 @@ CALM_HANDS = 3
 MOTION = {Speed.CALM: 0.75, Speed.USUAL: 1.0, Speed.BRISK: 1.6, Speed.AT_ONCE: 1.6}
 """How many milliseconds of motion pass in each real one."""
 CALM_WORDS = "At first the bots take their time; the pause sets their speed."
-BOTS_HELP = "How much time bots give you to follow. Hold {confirm} to hurry to your next decision."
+BOTS_HELP = "How much time bots give you to follow and decide. Hold {confirm} to hurry to your next decision."
 MOTION_HELP = "At once: everything is in its place, and what is said stays long enough to be read."
 WORDS = {
     Speed.CALM: "Calmly",

@@ -102,7 +102,9 @@ class Lead(Scene[None]):
         from game.scenes.screens.waiting import Waiting
 
         def go_on(session: Session) -> None:
-            session.at_speed(*opening(self.house.settings, session.setup.game))
+            game, settings = session.setup.game, self.house.settings
+            session.at_speed(*opening(settings, game))
+            session.taught(game not in settings.seen)
             self._play(session)
 
         Waiting(self.house, go_on).take_up()

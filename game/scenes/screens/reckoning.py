@@ -43,16 +43,16 @@ def points(chance: float) -> str:
 
 
 def account(ledger: Ledger, seat: Seat, people: People) -> str:
-    """What a seat played of what was there, and what the cards gave it."""
+    """What a seat got of what its decisions could win, and what the cards gave it."""
     share, luck = ledger.share(seat), ledger.luck(seat)
     played = (
         f"{people.start(seat)} had nothing to decide"
         if share is None
-        else f"{people.start(seat)} played {share * POINTS:.0f} % of what was there"
+        else f"{people.start(seat)} got {share * POINTS:.0f} % of what good decisions could win"
     )
     if round(luck * POINTS) == 0:
         return f"{played}; the cards gave and took the same."
-    return f"{played}; the cards {'gave' if luck > 0 else 'took'} {people.name(seat)} {points(luck)}."
+    return f"{played}; the cards {'gave' if luck > 0 else 'cost'} {people.name(seat)} {points(luck)}."
 
 
 def did(game: Game, judged: Judged, people: People) -> str:

@@ -94,7 +94,7 @@ def luck_items(booking: Booking, people: People) -> Iterator[Item]:
     if people.you is None or abs(booking.luck[people.you]) * POINTS < 1.0:
         return
     luck = booking.luck[people.you]
-    gave = "gave" if luck > 0 else "took"
+    gave = "gave" if luck > 0 else "cost"
     yield Item(f"The cards {gave} you {points(luck)} here.", SIZE_SMALL, CREAM, above=PART_GAP)
 
 

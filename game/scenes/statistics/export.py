@@ -103,7 +103,7 @@ def _said(game: Plain) -> Iterator[str]:
         low, high, mean = (round(rating[name]) for name in ("low", "high", "mean"))
         yield f"rating {mean}, {BAND:.0%} surely between {low} and {high}"
     if game["share"] is not None:
-        yield f"played {game['share']:.0%} of what was there"
+        yield f"got {game['share']:.0%} of what good decisions could win"
         yield f"the cards gave {game['luck_points']:+.0f} points"
     if game["slips"]:
         worst = game["slips"][0]

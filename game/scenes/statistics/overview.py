@@ -16,13 +16,13 @@ SECONDS = 60
 
 
 def overview(books: Sequence[Book]) -> Told | None:
-    """A bar for each game: what was played of what was there, and where one stands."""
+    """A bar for each game: what was got of what was there, and where one stands."""
     rows = [_row(book) for book in books if book.hands]
     if not rows:
         return None
     hands = sum(len(book.hands) for book in books)
     head = f"{hands} hand{'s' * (hands != 1)} alone against bots."
-    return Told(head, "What you play of what is there to be had, game by game.", rows=tuple(rows))
+    return Told(head, "What you get of what good decisions could win, game by game.", rows=tuple(rows))
 
 
 def _row(book: Book) -> Bar:

@@ -124,8 +124,9 @@ def share(book: Book) -> Told | None:
     if whole is None:
         return None
     judged = figures.judged(book.hands)
-    head = f"You play {whole:.0%} of what is there.".replace("%", " %")
-    sub = f"{book.counted(len(judged)).capitalize()} judged, {figures.ROLLING} at a time.{book.waiting}"
+    head = f"You get {whole:.0%} of what good decisions could win.".replace("%", " %")
+    counted = f"{book.counted(len(judged)).capitalize()} judged, {figures.ROLLING} at a time"
+    sub = f"{counted}: 0 % is with eyes shut.{book.waiting}"
     axis = ((0.0, "0 %"), (0.5, "50 %"), (1.0, "100 %"))
     curve = Line(tuple(rolling), (0.0, 1.0), axis, _days(judged))
     kinds = [Bar(one.words, _shared(one), one.share) for one in figures.by_decision(book.game, book.hands)]

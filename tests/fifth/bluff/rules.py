@@ -16,6 +16,7 @@ from game.core.defaults import (
     expire as expire,
     gap_ms as gap_ms,
     goes_on as goes_on,
+    leeway_ms as leeway_ms,
     sides as sides,
 )
 from game.core.options import span

@@ -1,0 +1,91 @@
+"""Steering through a large hand of Logistication: cards of a face by one press, a cursor that keeps still."""
+
+from __future__ import annotations
+
+from game.couch.intents import Intent
+from game.logistication.rules.deck import Card
+from game.logistication.table.cursor import STILL_MS
+from game.logistication.table.moments import HANDS
+from game.logistication.table.script import Scripted, cards
+from tests.tables import kit, pointer, press
+
+UP, NEXT, CANCEL, CONFIRM = Intent.UP, Intent.NEXT, Intent.CANCEL, Intent.CONFIRM
+LARGE = "R3 R4 R7 R7 R8 Y3 Y5 Y7 Y9 B3 B5 B7 B8 BR W S"
+
+
+def start(held: str, pile: str = "B6", turn: int = 0) -> Scripted:
+    """A still table at which seat 0 holds these."""
+    return Scripted(kit()).place((held, *HANDS[1:]), pile, turn=turn).still()
+
+
+def picked(scripted: Scripted) -> list[str]:
+    return [card.code for card in scripted.table.cursors[0].picks]
+
+
+def prompted(scripted: Scripted) -> dict[Intent, str]:
+    """What each control is said to do."""
+    return dict(scripted.table.controls(scripted.seen))
+
+
+def test_a_second_press_adds_all_of_a_face_and_a_third_puts_one_back() -> None:
+    scripted = start(LARGE).point("B7").press(UP)
+    assert picked(scripted) == ["B7"] and prompted(scripted)[UP] == "Add all"
+    scripted.press(UP)
+    assert picked(scripted) == ["B7", "R7", "R7", "Y7"] and prompted(scripted)[UP] == "Put back"
+    scripted.press(UP)
+    assert picked(scripted) == ["R7", "R7", "Y7"]
+
+
+def test_all_of_a_face_are_laid_by_three_presses() -> None:
+    scripted = start(LARGE).point("B7").press(UP, UP)
+    action = scripted.table.handle(press(CONFIRM), scripted.seen, 0)
+    assert action is not None and sorted(action.cards) == sorted(cards("B7 R7 R7 Y7"))  # type: ignore[union-attr]
+
+
+def test_while_cards_are_picked_leaps_go_to_what_goes_with_them() -> None:
+    scripted = start(LARGE).point("B7").press(UP)
+    cursor = scripted.table.cursors[0]
+    met = []
+    for _ in range(4):
+        scripted.press(NEXT)
+        assert cursor.card is not None
+        met.append(cursor.card.code)
+    assert met == ["R7", "R7", "Y7", "R7"]
+    scripted.press(CANCEL, NEXT)
+    assert cursor.card == Card.parse("Y3"), "with nothing picked, to the next colour"
+
+
+def at(scripted: Scripted, code: str) -> tuple[float, float]:
+    """Where the mouse points at a card of seat 0's hand."""
+    piece = next(p for p in scripted.table.board.hands[0] if p.card == Card.parse(code))
+    return piece.sprite.x - piece.sprite.width * 0.3, piece.sprite.y
+
+
+def test_a_cursor_that_is_steered_stays_as_the_turn_comes() -> None:
+    hands = ("R3 B9 S", HANDS[1], HANDS[2], "B6 R3 R4")
+    for waited, card in ((STILL_MS / 2, "R3"), (STILL_MS * 2, "B9")):
+        scripted = Scripted(kit()).place(hands, "B5", turn=3).still().point("S").point("R3")
+        cursor = scripted.table.cursors[0]
+        cursor.rest(waited - cursor.still_ms)
+        scripted.play(3, "B6", after=0)
+        assert cursor.card == Card.parse(card), "left alone for long, it goes to a card that fits"
+
+
+def test_the_mouse_leads_the_cursor_and_it_never_jumps_from_under_it() -> None:
+    hands = ("R3 B9 S", HANDS[1], HANDS[2], "B6 R3 R4")
+    scripted = Scripted(kit()).place(hands, "B5", turn=3).still()
+    scripted.table.handle(pointer("move", *at(scripted, "R3")), scripted.seen, 0)
+    scripted.watch(STILL_MS * 2).play(3, "B6").still()
+    assert scripted.table.cursors[0].card == Card.parse("R3")
+
+
+def test_a_click_on_whoever_hesitates_steals_their_turn() -> None:
+    scripted = start(LARGE, turn=3)
+    plate = scripted.table.layout.station(3).plate
+    click = pointer("down", plate.x, plate.y, 1)
+    assert not scripted.table.grabs(click), "a plate is no button while nobody hesitates"
+    scripted.watch(scripted.seen.options.hesitation_ms + 100.0)
+    assert scripted.seen.hesitated
+    assert scripted.table.grabs(click)
+    other = scripted.table.layout.station(1).plate
+    assert not scripted.table.grabs(pointer("down", other.x, other.y, 1))
