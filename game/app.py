@@ -26,6 +26,8 @@ NO_DISPLAY = 2
 """The exit code if there is no display."""
 BROKEN = 1
 """The exit code after something broke that no screen could show."""
+REST_SIZE, REST_FROM_S, REST_FOR_S = (1920, 1080), 12.0, 8.0
+"""The window that is measured at rest, and after how many seconds for how many."""
 LONGEST_FRAME_MS = 100.0
 """A frame that took longer, as when the laptop slept, counts as this long."""
 PAUSING_SLEEP_MS = 5_000.0
@@ -80,6 +82,30 @@ def first_picture() -> None:
     program.frame(0.0)
     print("shown", flush=True)
     program.close()
+
+
+def at_rest(game: str | None) -> float:
+    """The share of one core that the window takes at the title or a game's table: what `bench` measures."""
+    import time
+
+    from game.scenes.hand.session import table_of
+
+    prepare_environment()
+    program = Program.open()
+    if isinstance(program, str):
+        raise RuntimeError(program)
+    window = program.house.kit.stage.window
+    assert window is not None
+    window.size = REST_SIZE
+    program.begin(table_of(game, seed=1) if game is not None else None)
+    began, spent = time.perf_counter(), time.process_time()
+    while time.perf_counter() - began < REST_FROM_S + REST_FOR_S:
+        if time.perf_counter() - began < REST_FROM_S:
+            measured, spent = time.perf_counter(), time.process_time()
+        program.frame(program.frames.wait())
+    share = (time.process_time() - spent) / (time.perf_counter() - measured)
+    program.close()
+    return share
 
 
 class Program:
@@ -171,14 +197,15 @@ class Program:
             house.slept()
         dt_ms = min(dt_ms, LONGEST_FRAME_MS)
         house.update(dt_ms)
+        self.frames.dozing = house.dozes
         house.kit.audio.update(dt_ms)
         if house.kit.audio.notice:
             house.toasts.say(house.kit.audio.notice)
             house.kit.audio.notice = None
         house.kit.stage.refresh()
-        house.draw(house.kit.stage.canvas())
+        house.draw(house.kit.stage.frame())
         house.breathe()
-        house.kit.stage.present()
+        house.kit.stage.present(house.breathe)
         house.breathe()
 
     def close(self) -> None:

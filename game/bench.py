@@ -33,6 +33,10 @@ class Measurement:
 
 MEASUREMENTS = (
     Measurement("frame", "game.scenes.gallery.bench:frames", by_game=True, yardstick=("drawing_ms", "ms")),
+    Measurement(
+        "frame_4k", "game.scenes.gallery.bench:large_frames", by_game=True, yardstick=("drawing_ms", "ms")
+    ),
+    Measurement("at_rest", "game.scenes.gallery.bench:at_rest"),
     Measurement("frame_late", "game.scenes.gallery.bench:late_frames", by_game=True),
     Measurement("press.order", "game.bench:press_order"),
     Measurement("press.to_picture_frames_p99", "game.bench:press_to_picture"),

@@ -194,6 +194,7 @@ def _film(parser: argparse.ArgumentParser) -> None:
 def _bench(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--only", metavar="NAME", help="only this figure or group, such as actions_per_s")
     parser.add_argument("--first-picture", action="store_true", help=argparse.SUPPRESS)
+    parser.add_argument("--at-rest", help=argparse.SUPPRESS)
     _json(parser)
 
 

@@ -22,6 +22,7 @@ from game.ui.sprites import CardSprite, SpritePainter
 from game.ui.stage import Canvas
 from game.ui.theme import SAFE_HEIGHT, SAFE_LEFT, SAFE_TOP, SAFE_WIDTH
 from tests.lettering import SIZE, Look, Recorder, Text, pictures, recording
+from tests.surfaces import surface_of
 
 SAFE = pygame.Rect(SAFE_LEFT, SAFE_TOP, SAFE_WIDTH, SAFE_HEIGHT)
 INDEX = ((-0.92, -0.42), (-0.93, -0.31))
@@ -136,7 +137,7 @@ class Watcher:
                 areas = [_index(sprite, sign) for sign in (1.0, -1.0)]
                 free = [area for area in areas if not _under(sprites[place + 1 :], area.center)]
                 screen = canvas.surface.get_rect()
-                card.corners = [Look.of(canvas.surface, area) for area in free if screen.contains(area)]
+                card.corners = [Look.of(surface_of(canvas), area) for area in free if screen.contains(area)]
             self.cards.append(card)
 
     def sink(self) -> None:
@@ -176,7 +177,7 @@ def watching(patch: pytest.MonkeyPatch, recorder: Recorder) -> Iterator[Watcher]
         canvas: Canvas, x: float, y: float, w: float, h: float, finish: Any = plaques.PANEL, *rest: Any
     ) -> None:
         draw_plaque(canvas, x, y, w, h, finish, *rest)
-        watcher.add(canvas.surface, "plaque", canvas.rect(x, y, w, h).clip(canvas.surface.get_clip()))
+        watcher.add(surface_of(canvas), "plaque", canvas.rect(x, y, w, h).clip(canvas.surface.get_clip()))
 
     def cards(self: SpritePainter, canvas: Canvas, sprites: Iterable[CardSprite]) -> None:
         shown = list(sprites)
@@ -195,7 +196,7 @@ def watching(patch: pytest.MonkeyPatch, recorder: Recorder) -> Iterator[Watcher]
     ) -> tuple[int, int]:
         at = place(self, image, x, y, anchor)
         if id(image) in watcher.badges:
-            watcher.add(self.surface, watcher.badges[id(image)][1], image.get_rect(topleft=at))
+            watcher.add(surface_of(self), watcher.badges[id(image)][1], image.get_rect(topleft=at))
         return at
 
     def scenes(self: SceneStack[Any], canvas: Canvas, breathe: Callable[[], None] = lambda: None) -> None:
@@ -203,9 +204,9 @@ def watching(patch: pytest.MonkeyPatch, recorder: Recorder) -> Iterator[Watcher]
             watcher.sink()
             scene.draw(canvas)
 
-    def shaded(self: Canvas, depth: float) -> None:
+    def shaded(self: Canvas, *how: Any) -> None:
         watcher.sink()
-        shade(self, depth)
+        shade(self, *how)
 
     with patch.context() as inner:
         for module in _users(draw_plaque):

@@ -21,6 +21,7 @@ from game.ui.kit import Kit
 from game.ui.stage import Canvas
 from game.ui.text import Style, Type
 from game.ui.theme import FELT, Color, luminance, mix
+from tests.surfaces import surface_of
 
 SIZE = (1920, 1080)
 """Pictures are as large as the virtual table, so that a real pixel is a virtual one."""
@@ -168,14 +169,14 @@ def _drawing(recorder: Recorder) -> Callable[..., pygame.FRect]:
         shown, style = _set(self, canvas, words, *given, **named)
         image = self._image(shown, style)
         place = canvas.place(image, x, y, named.get("anchor", given[3] if len(given) > 3 else "center"))
-        ink = image.get_bounding_rect().move(place).clip(canvas.surface.get_clip())
-        seen = bool(shown.strip() and ink.w and ink.h and canvas.surface.get_width() > 1)
+        ink = image.get_bounding_rect().move(place).clip(surface_of(canvas).get_clip())
+        seen = bool(shown.strip() and ink.w and ink.h and surface_of(canvas).get_width() > 1)
         text = _noted(recorder, canvas, words, style, image, place) if seen else None
         covered = draw(self, canvas, words, x, y, *given, **named)
         if text is not None:
             text.alpha = named.get("alpha", 255)
             recorder.texts.append(text)
-            recorder.look(canvas.surface, text)
+            recorder.look(surface_of(canvas), text)
         return covered
 
     return drawn
@@ -192,18 +193,18 @@ def _noted(
     """A text that is about to be drawn, with what it will stand on."""
     left, top = place
     whole = image.get_bounding_rect().move(left, top)
-    ink = whole.clip(canvas.surface.get_clip())
+    ink = whole.clip(surface_of(canvas).get_clip())
     return Text(
         words,
         style.px,
         style.color,
-        _contrast(canvas.surface, ink, style),
+        _contrast(surface_of(canvas), ink, style),
         255,
         ink,
         canvas.scale,
         recorder.depth == 0,
         cut=ink != whole,
-        scrolled=canvas.surface.get_clip() != canvas.surface.get_rect(),
+        scrolled=surface_of(canvas).get_clip() != surface_of(canvas).get_rect(),
         letters=pygame.mask.from_surface(image.subsurface(ink.move(-left, -top))),
     )
 
@@ -240,7 +241,7 @@ def _blitting(recorder: Recorder) -> Callable[..., pygame.Rect]:
             for text in kept[1]:
                 text.ink = text.ink.move(left, top)
                 text.placed = recorder.depth == 0
-                recorder.look(self.surface, text)
+                recorder.look(surface_of(self), text)
         return covered
 
     return blitted

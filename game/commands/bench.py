@@ -20,6 +20,11 @@ def run(arguments: Namespace) -> int:
 
         first_picture()
         return 0
+    if arguments.at_rest:
+        from game.app import at_rest
+
+        print(at_rest(None if arguments.at_rest == "title" else arguments.at_rest))
+        return 0
     if not bench.chosen(arguments.only):
         known = bench.names()
         hint = nearest(arguments.only, known)

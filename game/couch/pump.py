@@ -10,7 +10,9 @@ from typing import Any
 from game.couch.intents import Interval
 
 PUMP_EVERY_MS = 0.5
-"""The longest sleep between two pumps while a frame is waited for."""
+"""The longest sleep between two pumps while a frame is waited for and presses may race each other."""
+CALM_PUMP_EVERY_MS = 4.0
+"""The same where they can't, as in menus: waking up costs more than all else there."""
 BREATHE_EVERY_MS = 0.3
 """`Pump.breathe` does nothing until this long after the last pump."""
 PROMPT_MS = 0.1
@@ -23,6 +25,8 @@ was dragged where that holds everything up.
 """
 LEAST_HZ, USUAL_HZ = 30, 60
 """The least frames a second, and how many if the display does not tell its own."""
+DOZING_HZ = 30
+"""Frames a second where nobody has pressed anything for a while."""
 
 
 def now_ms() -> float:
@@ -85,6 +89,8 @@ class Pump:
         self._sleep = sleep
         self.last = clock()
         """Everything that happened up to this time has been collected."""
+        self.calm = False
+        """Whether no presses race each other now."""
         self._waiting: list[Stamped] = []
 
     def pump(self) -> None:
@@ -104,11 +110,19 @@ class Pump:
             self.pump()
 
     def idle(self, until: float) -> None:
-        """Pump about every half millisecond until this time, and once at the end."""
+        """Pump about every half millisecond until this time, less often while `calm`, and once at the end."""
+        apart = CALM_PUMP_EVERY_MS if self.calm else PUMP_EVERY_MS
         while (left := until - self._clock()) > 0.0:
-            self._sleep(min(left, PUMP_EVERY_MS) / 1000.0)
+            self._sleep(min(left, apart) / 1000.0)
             self.pump()
         self.pump()
+
+    def doze(self, until: float) -> None:
+        """Pump every few milliseconds until this time or the first event."""
+        self.pump()
+        while (left := until - self._clock()) > 0.0 and not self._waiting:
+            self._sleep(min(left, CALM_PUMP_EVERY_MS) / 1000.0)
+            self.pump()
 
     def take(self) -> list[Stamped]:
         """What has been collected since the last take, in order."""
@@ -129,6 +143,8 @@ class FrameLoop:
         self.hz = hz
         self._next = clock()
         self._began = self._next
+        self.dozing = False
+        """Whether few frames will do until something is pressed."""
         self.spare: Callable[[float], None] = lambda ms: None
         """Told how many milliseconds are left before the next frame; it may use some of them."""
         self.late = 0
@@ -142,7 +158,11 @@ class FrameLoop:
     def wait(self) -> float:
         """Idle until the next frame is due; returns the milliseconds since the last one began."""
         self.spare(self._next - self._clock())
-        self._pump.idle(self._next)
+        if self.dozing:
+            self._pump.doze(self._next + max(0.0, 1000.0 / DOZING_HZ - self.period_ms))
+            self._next = self._clock()
+        else:
+            self._pump.idle(self._next)
         began = self._clock()
         self._next += self.period_ms
         if began > self._next:

@@ -36,6 +36,9 @@ if TYPE_CHECKING:
 HOME_DEVICE: DeviceId = "keys:2"
 """The device of a table that nobody's press began: the arrow keys."""
 
+DOZE_AFTER_MS = 2000.0
+"""So long after the last press few frames will do, where nothing but presses matters."""
+
 
 class House:
     """The tools all scenes share. It owns the scene stack and says when the program is to end.
@@ -68,6 +71,7 @@ class House:
         """Wait for presses until a real time and hand them on: a race closes within the frame."""
         self.pace_changed: Callable[[], None] = lambda: None
         """The frame rate or fullscreen setting has changed."""
+        self._untouched_ms = 0.0
         self.asks_screen = False
         """Whether the title asks how large the game is to be: on the first start, until somebody says."""
         self._permitted: set[str] = set()
@@ -144,6 +148,7 @@ class House:
 
     def handle(self, message: Message) -> None:
         """Give one message to whom it concerns."""
+        self._untouched_ms = 0.0
         match message:
             case Quit():
                 self.running = False
@@ -160,6 +165,7 @@ class House:
                     return
             case Resized():
                 self.kit.stage.refresh()
+                self.kit.stage.forget()
             case Press(device=device, down=True):
                 self._used(device)
             case Pointer(kind="down"):
@@ -179,20 +185,28 @@ class House:
 
     def update(self, dt_ms: float) -> None:
         """Let time pass."""
+        self._untouched_ms += dt_ms
         if self._worker is not None:
             self._worker.look()
         self.stack.update(dt_ms)
         top = self.stack.top
+        restful = self.couch.pump.calm = top is not None and top.restful
         for chore in self.chores:
-            chore(top is not None and top.restful)
+            chore(restful)
         if not self._hushed:
             self.toasts.update(dt_ms)
         if not len(self.stack):
             self.running = False
 
+    @property
+    def dozes(self) -> bool:
+        """Whether nobody has pressed anything for a while where nothing but people's presses matters."""
+        top = self.stack.top
+        return self._untouched_ms >= DOZE_AFTER_MS and top is not None and top.restful and not top.lively
+
     def draw(self, canvas: Canvas) -> None:
         """Draw one frame."""
-        self.kit.stage.clear()
+        canvas.clear()
         self.stack.draw(canvas, self.breathe)
         if not self._hushed:
             self.toasts.draw(canvas, self.kit)

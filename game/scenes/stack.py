@@ -30,6 +30,8 @@ class SceneOf(Generic[H, R]):
     """Whether the scene beneath stays visible."""
     restful = False
     """Whether no presses race each other here: work of a few milliseconds may be done between frames."""
+    lively = False
+    """Whether it moves so much that all frames are needed, even if nobody presses anything."""
 
     house: H
 

@@ -49,8 +49,6 @@ class Backdrop:
         self._made: pygame.Surface | None = None
         self._lit: pygame.Surface | None = None
         self._lit_for: tuple[float, ...] | None = None
-        self._still: list[tuple[pygame.Rect, pygame.Surface]] = []
-        self._beats: tuple[int, ...] = ()
         self._for: tuple[int, int, float, bool] | None = None
 
     def draw(self, canvas: Canvas) -> None:
@@ -93,27 +91,22 @@ class Backdrop:
     ) -> None:
         """Cover everything with the room as `light` lights it, kept while the lamp stays where it is.
 
-        What moves in the room is drawn into that picture, and only when it has moved.
+        What moves in the room is drawn on top of it.
         """
-        surface = canvas.surface
-        size = surface.get_size()
+        size = canvas.surface.get_size()
         wanted = (*size, canvas.scale, self._high_contrast(), *lamp)
-        rest = Canvas(surface, canvas.scale, *_origin(size, canvas.scale))
+        base_x, base_y = _origin(size, canvas.scale)
         if self._lit is None or self._lit_for != wanted:
-            self._lit = (
-                pygame.Surface(size) if self._lit is None or self._lit.get_size() != size else self._lit
-            )
-            self._lit_for = None
-            below = Canvas(self._lit, canvas.scale, rest.ox, rest.oy)
+            self._lit, self._lit_for = pygame.Surface(size), None
+            below = Canvas(self._lit, canvas.scale, base_x, base_y)
             self.draw(below)
             light(below)
-            self._keep_still(below)
             self._lit_for = wanted
-        self._move(Canvas(self._lit, canvas.scale, rest.ox, rest.oy), clock_ms)
-        dx, dy = round(canvas.ox - rest.ox), round(canvas.oy - rest.oy)
+        dx, dy = round(canvas.ox - base_x), round(canvas.oy - base_y)
         if dx or dy:
             self.draw(canvas)
-        surface.blit(self._lit, (dx, dy))
+        canvas.surface.blit(self._lit, (dx, dy))
+        self.draw_living(canvas, clock_ms)
 
     def draw_living(self, canvas: Canvas, clock_ms: float) -> None:
         """What moves in the room, on top of it and under everything else; it rests while the clock does."""
@@ -121,32 +114,12 @@ class Backdrop:
         for each in self.look.living:
             each.draw(window, clock_ms)
 
-    def _keep_still(self, below: Canvas) -> None:
-        """Keep what the lit room looks like wherever something moves, before it does."""
-        whole, window = below.surface.get_rect(), self._window(below)
-        places = [area.clip(whole) for each in self.look.living for area in each.areas(window)]
-        self._still = [
-            (place, below.surface.subsurface(place).copy()) for place in places if place.w and place.h
-        ]
-        self._beats = ()
-
-    def _move(self, below: Canvas, clock_ms: float) -> None:
-        window = self._window(below)
-        beats = tuple(each.beat(window, clock_ms) for each in self.look.living)
-        if beats == self._beats:
-            return
-        if self._beats:
-            below.surface.blits([(picture, place) for place, picture in self._still], doreturn=False)
-        self.draw_living(below, clock_ms)
-        self._beats = beats
-
     def _window(self, canvas: Canvas) -> Window:
         return Window.of(canvas, HIGH_CONTRAST if self._high_contrast() else (255, 255, 255))
 
     def clear(self) -> None:
         """Forget the pictures."""
         self._made = self._lit = None
-        self._still = []
 
 
 def _origin(size: tuple[int, int], scale: float) -> tuple[float, float]:

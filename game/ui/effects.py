@@ -13,7 +13,7 @@ from game.ui.easing import in_out
 from game.ui.particles import Particles
 from game.ui.settings import Settings
 from game.ui.stage import Canvas
-from game.ui.theme import HIT_STOP_MS, LAMP, SHAKE_MS, SHAKE_TRAUMA, TURN_MS, VIRTUAL_WIDTH, Color
+from game.ui.theme import HIT_STOP_MS, LAMP, SHAKE_MS, SHAKE_TRAUMA, TURN_MS, VIRTUAL_WIDTH, Color, mix
 
 SHAKE_REACH = 26.0
 """Virtual pixels that the screen moves at full trauma."""
@@ -131,7 +131,7 @@ class Effects:
         self.particles.draw(canvas)
         if self._flash_left > 0.0:
             level = FLASH_ALPHA * self._flash_left / FLASH_MS / 255.0
-            color = tuple(round(channel * level) for channel in LAMP)
+            color = mix((0, 0, 0), LAMP, level)
             canvas.surface.fill(color, special_flags=pygame.BLEND_RGB_ADD)
 
     def settle(self) -> None:

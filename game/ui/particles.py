@@ -224,7 +224,7 @@ def _draw_ring(canvas: Canvas, ring: Ring, share: float) -> None:
     thickness = canvas.px(RING_THICKNESS * (1.0 - share))
     if radius > thickness:
         color = mix(ring.color, FELT_LIT, share * share)
-        vector.draw_ring(canvas.surface, canvas.at(ring.x, ring.y), radius, thickness, color)
+        canvas.large_ring(ring.x, ring.y, radius, thickness, color)
 
 
 class _Sheet:

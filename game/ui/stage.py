@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+import math
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 
 import pygame
 
 from game.ui import vector
+from game.ui.sheet import Sheet
 from game.ui.theme import NIGHT, VIRTUAL_HEIGHT, VIRTUAL_WIDTH, Color
 
-DRAWN_HEIGHT_MAX = 1440
-"""Taller windows are drawn at this height and scaled up: four times the pixels cost four times the time."""
+DRAWN_HEIGHT_MAX = 2160
+"""Taller windows are drawn at this height and scaled up."""
+SHOWN_AGAIN_MS = 1000
+"""A window is handed its picture again after so long even if nothing has changed, should it have lost it."""
 KEPT_RING_RADIUS = 140.0
 """Rings larger than this many real pixels are drawn anew each time: such pictures are large."""
 WINDOWLESS = ("offscreen", "dummy")
@@ -59,7 +63,7 @@ def _on_display(size: tuple[int, int]) -> tuple[int, int]:
 class Canvas:
     """A surface with a scale and an origin; every coordinate given to it is virtual."""
 
-    surface: pygame.Surface
+    surface: pygame.Surface | Sheet
     scale: float
     ox: float
     oy: float
@@ -88,6 +92,37 @@ class Canvas:
         """Draw a picture that is already in real pixels, its anchor at a virtual point."""
         left, top = self.place(image, x, y, anchor)
         return self.surface.blit(image, (left, top), special_flags=flags)
+
+    def blit_faded(
+        self, image: pygame.Surface, x: float, y: float, anchor: str = "center", alpha: int = 255
+    ) -> None:
+        """The same with a picture that lets through what lies below; `alpha` from 0 to 255 is opaque."""
+        place = self.place(image, x, y, anchor)
+        if alpha >= 255:
+            self.surface.blit(image, place)
+        elif isinstance(self.surface, Sheet):
+            self.surface.blit_faded(image, place, max(0, alpha))
+        else:
+            image.set_alpha(max(0, alpha))
+            self.surface.blit(image, place)
+            image.set_alpha(255)
+
+    def blit_stamped(self, image: pygame.Surface, place: tuple[int, int], stamp: object) -> None:
+        """A picture in real pixels that is painted over now and then; each time it has another `stamp`."""
+        if isinstance(self.surface, Sheet):
+            self.surface.blit_stamped(image, place, stamp)
+        else:
+            self.surface.blit(image, place)
+
+    def paint(self, area: pygame.Rect, paint: Callable[..., object], *how: object) -> None:
+        """Have `paint` draw on the surface itself, told `how`, and nowhere but in a real rectangle.
+
+        Each pixel must come out the same whatever the surface's clip is.
+        """
+        if isinstance(self.surface, Sheet):
+            self.surface.draw(paint, area, *how)
+        else:
+            paint(self.surface, *how)
 
     def place(self, image: pygame.Surface, x: float, y: float, anchor: str = "center") -> tuple[int, int]:
         """The real top left corner of a picture whose anchor lies at a virtual point."""
@@ -140,8 +175,10 @@ class Canvas:
 
     def line(self, x1: float, y1: float, x2: float, y2: float, color: Color, thickness: float = 3.0) -> None:
         """A straight line."""
-        width = self.px(thickness)
-        pygame.draw.aaline(self.surface, color, self.at(x1, y1), self.at(x2, y2), width)
+        begin, end = self.at(x1, y1), self.at(x2, y2)
+        reach, way = self.px(thickness) + 2, (end[0] - begin[0], end[1] - begin[1])
+        image = vector.line(way, self.px(thickness), reach, color)
+        self.surface.blit(image, (min(begin[0], end[0]) - reach, min(begin[1], end[1]) - reach))
 
     def circle(self, x: float, y: float, radius: float, color: Color, alpha: int = 255) -> None:
         """A filled circle round a virtual point."""
@@ -150,15 +187,22 @@ class Canvas:
     def ring(self, x: float, y: float, radius: float, color: Color, thickness: float = 4.0) -> None:
         """A circle's outline round a virtual point."""
         if radius * self.scale > KEPT_RING_RADIUS:
-            vector.draw_ring(self.surface, self.at(x, y), radius * self.scale, self.px(thickness), color)
+            self.large_ring(x, y, radius * self.scale, self.px(thickness), color)
             return
         self.blit(vector.ring(radius * self.scale, max(1.0, thickness * self.scale), color), x, y)
+
+    def large_ring(self, x: float, y: float, radius: float, thickness: int, color: Color) -> None:
+        """A circle's outline round a virtual point drawn anew; radius and thickness in real pixels."""
+        middle, reach = self.at(x, y), math.ceil(radius) + 2
+        area = pygame.Rect(middle[0] - reach, middle[1] - reach, 2 * reach, 2 * reach)
+        self.paint(area, vector.draw_ring, middle, radius, thickness, color)
 
     def polygon(self, points: list[tuple[float, float]], color: Color) -> None:
         """A filled shape with smooth edges."""
         real = [self.at(x, y) for x, y in points]
-        pygame.draw.polygon(self.surface, color, real)
-        pygame.draw.aalines(self.surface, color, True, real)
+        left, top = min(x for x, _ in real) - 1, min(y for _, y in real) - 1
+        image = vector.polygon(tuple((x - left, y - top) for x, y in real), color)
+        self.surface.blit(image, (left, top))
 
     @contextmanager
     def clip(self, x: float, y: float, w: float, h: float) -> Iterator[None]:
@@ -170,14 +214,40 @@ class Canvas:
         finally:
             self.surface.set_clip(before)
 
-    def shade(self, depth: float) -> None:
-        """Darken all that has been drawn so far; 0 leaves it as it is, 1 makes it black."""
+    def shade(self, depth: float, lit: Sequence[pygame.Rect] = ()) -> None:
+        """Darken all that has been drawn so far; 0 leaves it as it is, 1 makes it black.
+
+        `lit`: the real rectangles that stay as they are.
+        """
         level = round(255 * (1.0 - depth))
-        self.surface.fill((level, level, level), special_flags=pygame.BLEND_RGB_MULT)
+        left = [self.surface.get_rect()]
+        for area in lit:
+            left = [rest for part in left for rest in _around(part, area)]
+        for part in left:
+            self.surface.fill((level, level, level), part, pygame.BLEND_RGB_MULT)
+
+    def clear(self) -> None:
+        """Paint everything dark."""
+        self.surface.fill(NIGHT)
 
     def unseen(self) -> Canvas:
         """A canvas of this scale that shows nothing: drawing on it makes pictures ahead of their moment."""
         return Canvas(pygame.Surface((1, 1)), self.scale, self.ox, self.oy)
+
+
+def _around(part: pygame.Rect, hole: pygame.Rect) -> Iterator[pygame.Rect]:
+    """What is left of a rectangle around a hole."""
+    hole = hole.clip(part)
+    if not hole.w or not hole.h:
+        yield part
+        return
+    bands = (
+        (part.x, part.y, part.w, hole.y - part.y),
+        (part.x, hole.bottom, part.w, part.bottom - hole.bottom),
+        (part.x, hole.y, hole.x - part.x, hole.h),
+        (hole.right, hole.y, part.right - hole.right, hole.h),
+    )
+    yield from (pygame.Rect(band) for band in bands if band[2] > 0 and band[3] > 0)
 
 
 class Stage:
@@ -193,6 +263,8 @@ class Stage:
         self._target = pygame.Surface(size) if window is None else window.get_surface()
         self.surface = self._target
         """What frames are drawn on."""
+        self._sheet = Sheet(self.surface)
+        self._shown_at = 0
         self._fit()
 
     @classmethod
@@ -217,8 +289,17 @@ class Stage:
         return cls(None, size)
 
     def canvas(self) -> Canvas:
-        """What to draw this frame on."""
+        """The surface itself: what is drawn on it is there at once."""
         return Canvas(self.surface, self.scale, self._ox, self._oy)
+
+    def frame(self) -> Canvas:
+        """What to draw the next frame on, all of it; `present` draws and shows what has changed."""
+        self._sheet.begin()
+        return Canvas(self._sheet, self.scale, self._ox, self._oy)
+
+    def forget(self) -> None:
+        """The window may have lost its picture: the next frame is drawn whole."""
+        self._sheet.forget()
 
     def to_virtual(self, point: tuple[float, float]) -> tuple[float, float]:
         """The virtual point under a point of the window."""
@@ -257,12 +338,15 @@ class Stage:
         """Paint everything dark."""
         self.surface.fill(NIGHT)
 
-    def present(self) -> None:
-        """Show the frame."""
-        if self._scaled:
+    def present(self, breathe: Callable[[], None] = lambda: None) -> None:
+        """Draw and show the frame, if it is not the one that is shown; `breathe` is called now and then."""
+        changed, now = bool(self._sheet.finish(breathe)), pygame.time.get_ticks()
+        if self.window is None or not (changed or now - self._shown_at >= SHOWN_AGAIN_MS):
+            return
+        if self._scaled and changed:
             pygame.transform.smoothscale(self.surface, self.size, self._target)
-        if self.window is not None:
-            self.window.flip()
+        self.window.flip()
+        self._shown_at = now
 
     def picture(self) -> pygame.Surface:
         """A copy of the frame at its real size, as a screenshot is."""
@@ -276,6 +360,7 @@ class Stage:
             self.surface = pygame.Surface(drawn)
         else:
             self.surface = self._target
+        self._sheet = Sheet(self.surface)
         dw, dh = self.surface.get_size()
         self.scale = max(0.05, min(dw / VIRTUAL_WIDTH, dh / VIRTUAL_HEIGHT))
         """Real pixels drawn for one virtual unit."""

@@ -108,11 +108,7 @@ class Type:
         words, style = self._set(canvas.scale, words, size, color, font, width, fit, outline, side, device)
         image = self._image(words, style)
         left, top = canvas.place(image, x, y, anchor)
-        if alpha < 255:
-            image.set_alpha(max(0, alpha))
-        canvas.surface.blit(image, (left, top))
-        if alpha < 255:
-            image.set_alpha(255)
+        canvas.blit_faded(image, x, y, anchor, alpha)
         return pygame.FRect(
             (left - canvas.ox) / canvas.scale,
             (top - canvas.oy) / canvas.scale,

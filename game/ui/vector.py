@@ -113,6 +113,32 @@ def ring(radius: float, thickness: float, color: Color) -> Surface:
     return shape(("ring", side, round(thickness, 1), color), make)
 
 
+def line(way: tuple[int, int], width: int, reach: int, color: Color) -> Surface:
+    """A straight line of `width` real pixels that goes `way` right and down, so much room on every side."""
+
+    def make() -> Surface:
+        made = blank(abs(way[0]) + 2 * reach + 1, abs(way[1]) + 2 * reach + 1)
+        made.fill((*color, 0))
+        begin = reach + max(0, -way[0]), reach + max(0, -way[1])
+        pygame.draw.aaline(made, color, begin, (begin[0] + way[0], begin[1] + way[1]), width)
+        return made
+
+    return shape(("line", way, width, reach, color), make)
+
+
+def polygon(points: tuple[tuple[int, int], ...], color: Color) -> Surface:
+    """A filled shape with smooth edges by its corners, which lie at least one real pixel in."""
+
+    def make() -> Surface:
+        made = blank(max(x for x, _ in points) + 2, max(y for _, y in points) + 2)
+        made.fill((*color, 0))
+        pygame.draw.polygon(made, color, points)
+        pygame.draw.aalines(made, color, True, points)
+        return made
+
+    return shape(("polygon", points, color), make)
+
+
 def draw_ring(surface: Surface, middle: tuple[int, int], radius: float, thickness: int, color: Color) -> None:
     """A large circle's outline straight onto a surface, `thickness` wide inside `radius`."""
     outer, inner = round(radius), max(0, round(radius) - max(1, thickness))

@@ -117,6 +117,38 @@ def test_a_late_frame_does_not_make_the_next_ones_hurry() -> None:
     assert frames.late == 1 and frames._next > before + 15.0
 
 
+def test_few_frames_are_made_while_nobody_presses_anything() -> None:
+    clock = Clock(toll=0.001)
+    pumped: list[float] = []
+
+    def collect() -> list[str]:
+        pumped.append(clock.now)
+        return []
+
+    pump = Pump(collect, clock, clock.sleep)
+    pump.calm = True
+    frames = FrameLoop(pump, 60, clock)
+    frames.dozing = True
+    frames.wait()
+    began, pumped[:] = clock.now, []
+    for _ in range(30):
+        frames.wait()
+    assert clock.now - began == pytest.approx(1000.0, rel=0.05)
+    assert len(pumped) < 400 and frames.late == 0
+
+
+def test_the_first_press_ends_the_doze_within_five_milliseconds() -> None:
+    clock = Clock(toll=0.001)
+    pump = Pump(lambda: ["press"] if clock.now > 1010.0 else [], clock, clock.sleep)
+    pump.calm = True
+    frames = FrameLoop(pump, 60, clock)
+    frames.dozing = True
+    while clock.now <= 1010.0:
+        frames.wait()
+    assert clock.now <= 1015.5
+    assert len(pump.take()) >= 1
+
+
 def test_the_displays_rate_is_taken_if_it_is_known() -> None:
     assert [frame_rate(0, 144), frame_rate(0, 0), frame_rate(120, 60)] == [144, 60, 120]
 

@@ -18,6 +18,7 @@ from game.logic.table.script import Scripted
 from game.logic.table.wheel import CHIP_RADIUS
 from game.tablekit.first import played_to
 from game.ui.sprites import LIFT_RISES
+from tests.surfaces import surface_of
 from tests.tables import kit
 
 TURNS = 16
@@ -59,7 +60,7 @@ def test_a_card_that_stands_out_of_the_rack_is_read_beside_an_open_dial() -> Non
         table.draw(canvas)
         card = outline(seen, table.layout, 0, UNDER_DIAL)
         corner = canvas.rect(card.left + 10.0, card.top + 10.0, 30.0, 30.0)
-        shots.append(pygame.image.tobytes(canvas.surface.subsurface(corner), "RGB"))
+        shots.append(pygame.image.tobytes(surface_of(canvas).subsurface(corner), "RGB"))
     assert shots[0] == shots[1]
 
 

@@ -21,6 +21,7 @@ from game.ui.kit import QuietKit
 from game.ui.prompts import Prompts
 from game.ui.sprites import CardSprite
 from game.ui.theme import CARD_ASPECT
+from tests.surfaces import surface_of
 
 GAME = find("logistication")
 
@@ -63,9 +64,9 @@ def test_a_row_of_prompts_that_is_kept_empty_for_a_drill_is_no_tables_row(pilot:
     kit, canvas = pilot.house.kit, pilot.house.kit.stage.canvas()
     words = [(Intent.CONFIRM, "Play")]
     for drawn, shows in ((QuietKit(kit), False), (kit, True), (QuietKit(kit), False)):
-        canvas.surface.fill((0, 0, 0))
+        surface_of(canvas).fill((0, 0, 0))
         PromptRow().draw(canvas, drawn, words, "keys:2")
-        lit = pygame.mask.from_threshold(canvas.surface, (255, 255, 255), (120, 120, 120))
+        lit = pygame.mask.from_threshold(surface_of(canvas), (255, 255, 255), (120, 120, 120))
         assert bool(lit.count()) is shows
 
 

@@ -20,6 +20,7 @@ from game.scenes.gallery.pilot import FRAME_MS, Pilot
 from game.scenes.hand.play import Play
 from game.scenes.hand.seating import seat_names
 from game.scenes.hand.session import table_of
+from game.scenes.screens.attract import Attract
 from game.scenes.screens.choose import Choose
 from game.scenes.screens.guard import QUIET_MS, SEEN_MS
 from game.scenes.screens.headline import headline, told_to
@@ -315,6 +316,21 @@ def test_the_results_speak_of_what_was_played_and_to_you(
     pilot.top.draw_body(kit.stage.canvas())
     assert won in written and tally in written
     assert "{b}Sharp eye{/b} · You: saw it all" in written
+
+
+def test_menus_doze_untouched_and_tables_never_do(pilot: Pilot) -> None:
+    pilot.begin()
+    pilot.run(1000.0)
+    assert not pilot.house.dozes and pilot.house.couch.pump.calm
+    pilot.run(1500.0)
+    assert pilot.house.dozes
+    pilot.press(Intent.DOWN)
+    assert not pilot.house.dozes
+    pilot.run(60_000.0)
+    assert isinstance(pilot.top, Attract) and not pilot.house.dozes, "tables move there"
+    sit(pilot, setup_of())
+    pilot.run(3000.0)
+    assert not pilot.house.dozes and not pilot.house.couch.pump.calm
 
 
 def test_the_rooms_of_the_games_on_offer_are_not_painted_anew_every_frame(

@@ -9,6 +9,7 @@ from game.couch.seats import Seats
 from game.scenes.gallery.pilot import Pilot
 from game.scenes.hand.session import table_of
 from game.scenes.screens.takeover import Takeover
+from tests.surfaces import surface_of
 
 
 def one_of_two_seated(pilot: Pilot, game: str, bots: int, device: str) -> Seats:
@@ -44,7 +45,7 @@ def test_words_of_the_table_show_the_signs_that_hold_once_all_are_seated(pilot: 
     def shown() -> bytes:
         canvas.shade(1.0)
         type_.draw(canvas, words, 960.0, 540.0, device="keys:2")
-        return pygame.image.tobytes(canvas.surface, "RGB")
+        return pygame.image.tobytes(surface_of(canvas), "RGB")
 
     alone = shown()
     pilot.press(Intent.CONFIRM, "keys:0")

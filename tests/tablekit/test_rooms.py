@@ -96,7 +96,8 @@ def _props(room: RoomName, size: tuple[int, int]) -> pygame.mask.Mask:
     scale = size[1] / 1080
     bleed = round(BLEED * scale)
     whole = pygame.Surface((size[0] + 2 * bleed, size[1] + 2 * bleed), pygame.SRCALPHA)
-    backdrop._props(whole, LOOKS[room], scale)
+    for _ in backdrop._props(whole, LOOKS[room], scale):
+        pass
     lying = pygame.mask.from_surface(whole.subsurface((bleed, bleed, *size)), SOLID)
     moving = pygame.Surface(size, pygame.SRCALPHA)
     Backdrop(room=room).draw_living(_canvas(moving, scale), 0.0)

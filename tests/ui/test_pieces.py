@@ -25,6 +25,7 @@ from game.ui.rooms import ROOMS, RoomName
 from game.ui.settings import Settings
 from game.ui.table import SeatPlate
 from game.ui.theme import SEAT_COLOURS, TEAM_COLOURS, TOAST_MS, luminance, seat_colour
+from tests.surfaces import surface_of
 
 PLATES = tuple(
     SeatPlate(f"Seat {seat}", seat, "bot" if seat else "human", seat_colour(seat), Level.EASY, Family.XBOX)
@@ -135,10 +136,12 @@ def test_a_notice_may_quote_anything_and_stays_on_the_screen(kit: Kit, words: st
     toasts.update(1000)
     assert toasts.shown.isprintable() and len(toasts.shown) <= 400
     canvas = kit.stage.canvas()
-    canvas.surface.fill((1, 2, 3))
+    surface_of(canvas).fill((1, 2, 3))
     toasts.draw(canvas, kit)
-    for x in (0, canvas.surface.get_width() - 1):
-        assert all(canvas.surface.get_at((x, y))[:3] == (1, 2, 3) for y in range(canvas.surface.get_height()))
+    for x in (0, surface_of(canvas).get_width() - 1):
+        assert all(
+            surface_of(canvas).get_at((x, y))[:3] == (1, 2, 3) for y in range(surface_of(canvas).get_height())
+        )
 
 
 def test_lines_and_shouts_draw_and_end(kit: Kit) -> None:

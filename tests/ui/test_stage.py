@@ -135,13 +135,13 @@ def test_an_asked_for_dummy_driver_is_obeyed_and_its_window_resizes() -> None:
 
 
 def test_a_very_tall_window_is_drawn_smaller_and_scaled_up() -> None:
-    stage = Stage.open("Declare!", (3840, 2160))
-    assert stage.surface.get_size() == (2560, 1440)
-    assert stage.to_virtual((3840, 2160)) == pytest.approx((1920, 1080))
-    stage.canvas().fill_round(0, 0, 1920, 1080, (10, 90, 40))
+    stage = Stage.open("Declare!", (4800, 2700))
+    assert stage.surface.get_size() == (3840, 2160)
+    assert stage.to_virtual((4800, 2700)) == pytest.approx((1920, 1080))
+    stage.frame().fill_round(0, 0, 1920, 1080, (10, 90, 40))
     stage.present()
     assert stage.window is not None
-    assert stage.window.get_surface().get_at((3800, 2100))[:3] == (10, 90, 40)
+    assert stage.window.get_surface().get_at((4700, 2600))[:3] == (10, 90, 40)
     stage.window.destroy()
 
 

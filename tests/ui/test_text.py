@@ -18,6 +18,7 @@ from game.ui.markup import Icon, Letters, either, literal, parse, wordings
 from game.ui.settings import Settings
 from game.ui.stage import Stage
 from game.ui.theme import CREAM, INK, Color
+from tests.surfaces import surface_of
 
 LONG = (
     "The declarer names the face-down cards of the other three, one at a time, in any order {S} 10 {confirm}"
@@ -127,10 +128,10 @@ def test_any_words_at_all_can_be_drawn(words: str) -> None:
 
     kit = make_kit((320, 180))
     canvas = kit.stage.canvas()
-    empty = canvas.surface.get_buffer().raw
+    empty = surface_of(canvas).get_buffer().raw
     box = kit.type.draw(canvas, f"{words} x", 960, 540, 32, width=600)
     assert box.w <= 606 and box.center == pytest.approx((960, 540), abs=6)
-    assert canvas.surface.get_buffer().raw != empty, "at least the last letter is seen"
+    assert surface_of(canvas).get_buffer().raw != empty, "at least the last letter is seen"
 
 
 def test_bold_markup_is_heavier(kit: Kit) -> None:
@@ -181,9 +182,9 @@ def test_unknown_markup_is_shown_as_it_is_written(kit: Kit) -> None:
 def test_faded_words_leave_no_trace_on_the_kept_picture(kit: Kit) -> None:
     canvas = kit.stage.canvas()
     kit.type.draw(canvas, "fade", 960, 540, 40, alpha=10)
-    canvas.surface.fill((0, 0, 0))
+    surface_of(canvas).fill((0, 0, 0))
     kit.type.draw(canvas, "fade", 960, 540, 40)
-    assert pygame.transform.average_color(canvas.surface, pygame.Rect(460, 260, 40, 20))[0] > 20
+    assert pygame.transform.average_color(surface_of(canvas), pygame.Rect(460, 260, 40, 20))[0] > 20
 
 
 def test_high_outlines_reach_round_the_letters(kit: Kit) -> None:
@@ -197,10 +198,12 @@ def test_high_outlines_reach_round_the_letters(kit: Kit) -> None:
 @pytest.mark.parametrize("words", ["Declare", "gÅ", "H"])
 def test_an_outline_lies_evenly_round_the_letters(kit: Kit, font: str, words: str) -> None:
     canvas = kit.stage.canvas()
-    canvas.surface.fill((0, 0, 0))
+    surface_of(canvas).fill((0, 0, 0))
     kit.type.draw(canvas, words, 960, 540, 120, (0, 255, 0), font, outline=(255, 0, 0))
-    inside = pygame.mask.from_threshold(canvas.surface, (0, 255, 0), (200, 60, 60, 255)).get_bounding_rects()
-    everything = pygame.mask.from_threshold(canvas.surface, (0, 0, 0), (60, 60, 60, 255))
+    inside = pygame.mask.from_threshold(
+        surface_of(canvas), (0, 255, 0), (200, 60, 60, 255)
+    ).get_bounding_rects()
+    everything = pygame.mask.from_threshold(surface_of(canvas), (0, 0, 0), (60, 60, 60, 255))
     everything.invert()
     inner, outer = inside[0].unionall(inside), everything.get_bounding_rects()[0]
     outer = outer.unionall(everything.get_bounding_rects())
@@ -239,10 +242,10 @@ def test_high_contrast_sets_light_words_off_from_the_felt(new_kit: Callable[...,
     assert kit.type.measure("Guess", 32)[0] > plain
     canvas = kit.stage.canvas()
     kit.backdrop.draw(canvas)
-    high = sum(pygame.transform.average_color(canvas.surface)[:3])
+    high = sum(pygame.transform.average_color(surface_of(canvas))[:3])
     settings.accessibility.contrast = "normal"
     kit.backdrop.draw(canvas)
-    assert high < 0.6 * sum(pygame.transform.average_color(canvas.surface)[:3])
+    assert high < 0.6 * sum(pygame.transform.average_color(surface_of(canvas))[:3])
 
 
 FDS = Path("/proc/self/fd")

@@ -114,8 +114,7 @@ class Signs:
             grow = 0.45 + 0.55 * out_back(min(1.0, callout.age / SHOUT_IN_MS))
         alpha = min(1.0, (callout.life - callout.age) / SHOUT_OUT_MS)
         image = self._grown(canvas, callout, round(grow * STEP))
-        image.set_alpha(round(255 * max(0.0, alpha)))
-        canvas.blit(image, callout.x, callout.y)
+        canvas.blit_faded(image, callout.x, callout.y, alpha=round(255 * alpha))
 
     def _grown(self, canvas: Canvas, callout: Callout, step: int) -> pygame.Surface:
         """The words as large as they have grown: rendered once, then scaled."""

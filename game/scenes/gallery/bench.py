@@ -11,6 +11,7 @@ from contextlib import closing
 from enum import Enum
 from pathlib import Path
 from statistics import median
+from typing import NamedTuple
 
 from game.bots.worker import Worker
 from game.catalog import Game
@@ -26,7 +27,7 @@ from game.scenes.hand.session import table_of
 from game.scenes.screens.playable import playable, players, table_for
 from game.scenes.screens.results import Results
 
-SIZE = (1920, 1080)
+SIZE, LARGE_SIZE = (1920, 1080), (3840, 2160)
 SEED = 11
 HANDS = 2
 FRAMES_FOR_S = 13.0
@@ -48,6 +49,8 @@ class Work(Enum):
 
 FIRST_PICTURE = "--first-picture"
 """The flag that makes the game show the title once and end."""
+AT_REST = "--at-rest"
+"""The flag that makes the game stand untouched, at a table or at the title, and say what that costs."""
 THINKING = Level.EXPERT.value
 BUDGET_MS = 1000.0 / 60.0
 """What a frame may take at 60 pictures a second."""
@@ -61,9 +64,18 @@ def frames(game: Game, thorough: bool = False) -> dict[str, float]:
     of a frame's time may go into pictures for later; it is not counted.
     """
     _draw_for_nobody(game)
-    times = sorted(_hands(game, Work.BOTS, thorough))
+    times = sorted(_drawn_of(game, Work.BOTS, thorough).busy)
     last = times[min(len(times) - 1, int(len(times) * 0.99))]
     return {"median_ms": round(median(times), 3), "p99_ms": round(last, 3)}
+
+
+def large_frames(game: Game, thorough: bool = False) -> dict[str, float]:
+    """The same at 3840 x 2160 with nobody thinking, and the median of a frame in which nothing moves."""
+    _draw_for_nobody(game)
+    busy, still = _drawn_of(game, Work.NONE, thorough, LARGE_SIZE)
+    last = sorted(busy)[min(len(busy) - 1, int(len(busy) * 0.99))]
+    figures = {"median_ms": round(median(busy), 3), "p99_ms": round(last, 3)}
+    return {**figures, "still_median_ms": round(median(still), 3)}
 
 
 def late_frames(game: Game, thorough: bool = False) -> dict[str, float]:
@@ -75,7 +87,7 @@ def late_frames(game: Game, thorough: bool = False) -> dict[str, float]:
     _draw_for_nobody(game)
     figures: dict[str, float] = {}
     for work in Work if game.coach is not None else (Work.NONE, Work.BOTS):
-        times = _hands(game, work, thorough)
+        times = _drawn_of(game, work, thorough).busy
         figures[f"{work.value}_late"] = sum(took > BUDGET_MS for took in times)
         figures[f"{work.value}_worst_ms"] = round(max(times), 3)
         figures[f"{work.value}_frames"] = len(times)
@@ -89,55 +101,62 @@ def _draw_for_nobody(game: Game) -> None:
     quiet_garbage()
 
 
-_drawn: dict[tuple[str, Work, bool], list[float]] = {}
-"""What the frames of a game's hands took, kept so that two parts draw them once."""
+class Drawn(NamedTuple):
+    """What the frames of some hands took, in milliseconds: those in which something moves, and the others."""
+
+    busy: list[float]
+    still: list[float]
 
 
-def _hands(game: Game, work: Work, thorough: bool) -> list[float]:
-    key = (game.name, work, thorough)
+_drawn: dict[tuple[str, Work, bool, tuple[int, int]], Drawn] = {}
+"""Kept so that two parts draw them once."""
+
+
+def _drawn_of(game: Game, work: Work, thorough: bool, size: tuple[int, int] = SIZE) -> Drawn:
+    key = (game.name, work, thorough, size)
     if key not in _drawn:
-        _drawn[key] = _draw_hands(game, work, math.inf if thorough else FRAMES_FOR_S)
+        _drawn[key] = _draw_hands(game, work, math.inf if thorough else FRAMES_FOR_S, size)
     return _drawn[key]
 
 
-def _draw_hands(game: Game, work: Work, for_s: float) -> list[float]:
-    times: list[float] = []
+def _draw_hands(game: Game, work: Work, for_s: float, size: tuple[int, int]) -> Drawn:
+    drawn = Drawn([], [])
     until = time.perf_counter() + for_s
     with tempfile.TemporaryDirectory() as home, closing(_Thinker(game, work)) as thinker:
         for hand in range(HANDS):
-            pilot = Pilot(Path(home), SIZE)
+            pilot = Pilot(Path(home), size)
             count = max(count for count in players(game) if count <= MOST_SEATS)
             seats = ("uniform",) * count
             pilot.begin(table_of(game.name, None, table_for(game, count), seats, SEED + hand))
-            times += _hand(pilot, thinker, until)
+            _hand(pilot, thinker, until, drawn)
             if work is Work.COACH and isinstance(pilot.top, Results):
-                times += _review(pilot, until)
+                drawn.busy.extend(_review(pilot, until))
             pilot.close()
             if time.perf_counter() >= until:
                 break
-    return times
+    return drawn
 
 
-def _hand(pilot: Pilot, thinker: _Thinker, until: float) -> list[float]:
+def _hand(pilot: Pilot, thinker: _Thinker, until: float, drawn: Drawn) -> None:
     play = pilot.top
     assert isinstance(play, Play)
-    times: list[float] = []
     warm = WARM_FRAMES
     while not isinstance(pilot.top, Results) and time.perf_counter() < until:
         thinker.feed()
         busy = play.table.moving or play.photo is not None
         took = _frame(pilot)
         warm -= 1
-        if busy and warm < 0:
-            times.append(took)
-    return times
+        if warm < 0:
+            (drawn.busy if busy else drawn.still).append(took)
 
 
 def _frame(pilot: Pilot) -> float:
     """Milliseconds that a frame took; what is left of its time goes into pictures for later."""
     start = time.perf_counter()
     pilot.frame(FRAME_MS)
-    pilot.house.draw(pilot.house.kit.stage.canvas())
+    stage = pilot.house.kit.stage
+    pilot.house.draw(stage.frame())
+    stage.present()
     took = (time.perf_counter() - start) * 1000.0
     pilot.house.spare(FRAME_MS - took)
     return took
@@ -199,13 +218,34 @@ def first_frame_s(thorough: bool = False) -> float:
 
     Uses the display if there is one, else draws offscreen. RuntimeError if the program does not start.
     """
-    environment = dict(os.environ)
+    with tempfile.TemporaryDirectory() as home:
+        return round(min(_one_start(_at_home(home)) for _ in range(STARTS)), 3)
+
+
+def _at_home(home: str) -> dict[str, str]:
+    environment = {**os.environ, "DECLARE_HOME": home}
     if not environment.get("DISPLAY") and not environment.get("WAYLAND_DISPLAY") and os.name == "posix":
         environment.setdefault("SDL_VIDEODRIVER", "offscreen")
     environment.setdefault("SDL_AUDIODRIVER", "dummy")
+    return environment
+
+
+def at_rest(thorough: bool = False) -> dict[str, float]:
+    """The share of one core that the program takes while nobody presses anything, at 1920 x 1080.
+
+    At the title, and at a game's table on a person's turn. RuntimeError if the program does not start.
+    """
+    return {place: _one_rest(place) for place in ("title", *(game.name for game in playable()))}
+
+
+def _one_rest(place: str) -> float:
     with tempfile.TemporaryDirectory() as home:
-        environment["DECLARE_HOME"] = home
-        return round(min(_one_start(environment) for _ in range(STARTS)), 3)
+        command = [*this_program(), "bench", AT_REST, place]
+        done = subprocess.run(command, env=_at_home(home), stdout=subprocess.PIPE, text=True, check=False)
+    try:
+        return round(float(done.stdout.split()[-1]), 4)
+    except (ValueError, IndexError):
+        raise RuntimeError("the program ended before it stood at rest") from None
 
 
 def _one_start(environment: dict[str, str]) -> float:

@@ -193,12 +193,7 @@ def draw_stamp(canvas: Canvas, kit: Kit, tone: Tone, x: float, y: float) -> None
 
 def draw_shade(canvas: Canvas, lit: Sequence[Box]) -> None:
     """Darken the table under a large note, which is put away first, but for the places that are lit."""
-    surface = canvas.surface
-    areas = [canvas.rect(box.left, box.top, box.w, box.h).clip(surface.get_rect()) for box in lit]
-    kept = [(surface.subsurface(area).copy(), area) for area in areas]
-    canvas.shade(BEHIND_LARGE)
-    for picture, area in kept:
-        surface.blit(picture, area)
+    canvas.shade(BEHIND_LARGE, [canvas.rect(box.left, box.top, box.w, box.h) for box in lit])
 
 
 def draw_ring(canvas: Canvas, box: Box, gap: float, colour: Color) -> None:

@@ -46,6 +46,7 @@ class Attract(Scene[None]):
     """Ends at the first press or movement of any device, which means nothing else."""
 
     restful = True
+    lively = True
 
     def __init__(self, at: int = 0) -> None:
         self.at = at

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 
 import pygame
 
@@ -19,6 +20,7 @@ from game.ui.backdrop import Backdrop
 from game.ui.kit import Kit, QuietKit
 from game.ui.pictures import POOL, NotYet
 from game.ui.rooms import RoomName
+from game.ui.sheet import Sheet
 from game.ui.stage import Canvas
 from game.ui.table import SeatPlate
 from game.ui.theme import VIRTUAL_HEIGHT, VIRTUAL_WIDTH, seat_colour
@@ -88,19 +90,27 @@ class SmallTable:
     """A table's picture at less than its size, which is drawn apart so that nothing reaches out of it."""
 
     def __init__(self) -> None:
-        self._picture: pygame.Surface | None = None
+        self._sheet: Sheet | None = None
 
     def draw(self, canvas: Canvas, box: pygame.FRect, paint: Callable[[Canvas], None]) -> None:
         """Draw what `paint` draws on a whole screen within a virtual rectangle of 16 to 9."""
+        sheet = self._sheet_for(canvas, box)
         small = self._canvas(canvas, box)
-        paint(small)
-        canvas.surface.blit(small.surface, canvas.rect(box.x, box.y, box.w, box.h).topleft)
+        if isinstance(canvas.surface, Sheet):
+            sheet.begin()
+            paint(replace(small, surface=sheet))
+            sheet.finish()
+        else:
+            paint(small)
+            sheet.forget()
+        canvas.blit_stamped(sheet.surface, canvas.rect(box.x, box.y, box.w, box.h).topleft, sheet.changes)
 
     def rehearse(
         self, canvas: Canvas, box: pygame.FRect, backdrop: Backdrop, paint: Callable[[Canvas], None]
     ) -> Iterator[None]:
         """Make all pictures that `draw` would need ahead, some milliseconds' work at each step."""
         small = self._canvas(canvas, box)
+        self._sheet_for(canvas, box).forget()
         yield from backdrop.rehearse(small)
         while True:
             yield
@@ -111,13 +121,16 @@ class SmallTable:
                 continue
             return
 
+    def _sheet_for(self, canvas: Canvas, box: pygame.FRect) -> Sheet:
+        wide = canvas.rect(box.x, box.y, box.w, box.h).w
+        size = wide, round(VIRTUAL_HEIGHT * wide / VIRTUAL_WIDTH)
+        if self._sheet is None or self._sheet.get_size() != size:
+            self._sheet = Sheet(pygame.Surface(size))
+        return self._sheet
+
     def _canvas(self, canvas: Canvas, box: pygame.FRect) -> Canvas:
-        area = canvas.rect(box.x, box.y, box.w, box.h)
-        scale = area.w / VIRTUAL_WIDTH
-        height = round(VIRTUAL_HEIGHT * scale)
-        if self._picture is None or self._picture.get_size() != (area.w, height):
-            self._picture = pygame.Surface((area.w, height))
-        return Canvas(self._picture, scale, 0.0, 0.0)
+        surface = self._sheet_for(canvas, box).surface
+        return Canvas(surface, surface.get_width() / VIRTUAL_WIDTH, 0.0, 0.0)
 
 
 class SmallKit(QuietKit):

@@ -68,6 +68,7 @@ class Results(MenuScene[Next]):
     """A panel in the middle of the table, so that all the opened cards can be looked at round it."""
 
     overlay = True
+    lively = True
     prompts = ((Intent.CONFIRM, "Choose"), (Intent.CANCEL, "Look at the table"))
 
     def __init__(self, session: Session, played: PlayedMatch) -> None:

@@ -60,6 +60,7 @@ class Review(Scene[None]):
     """
 
     restful = True
+    lively = True
     prompts = (
         (Intent.LEFT, "Back"),
         (Intent.RIGHT, "Forward"),

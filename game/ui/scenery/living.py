@@ -29,8 +29,6 @@ BELT_SPEED = 0.017
 """Virtual pixels a millisecond."""
 PARCEL = 76.0
 """The square that a parcel's picture fills, in virtual pixels."""
-PARCEL_HIGH = 60.0
-"""How much of its height a parcel and its shadow take."""
 SECOND_MS = 1000.0
 
 
@@ -50,11 +48,6 @@ class Window:
         width, height = canvas.surface.get_size()
         return cls(canvas, width / canvas.scale, height / canvas.scale, shade)
 
-    def around(self, x: float, y: float, wide: float, high: float) -> pygame.Rect:
-        """The real pixels of a rectangle given by its middle in the window, and one more on every side."""
-        left, top = self.at(x - wide / 2, y - high / 2)
-        return self.canvas.rect(left, top, wide, high).inflate(2, 2)
-
     def at(self, x: float, y: float) -> tuple[float, float]:
         """The virtual point of a place in the window."""
         return x - (self.wide - VIRTUAL_WIDTH) / 2, y - (self.high - VIRTUAL_HEIGHT) / 2
@@ -65,9 +58,6 @@ class Living(Protocol):
 
     def beat(self, window: Window, clock_ms: float) -> int:
         """As long as this stays the same, so does its picture."""
-
-    def areas(self, window: Window) -> tuple[pygame.Rect, ...]:
-        """The real pixels that it ever covers."""
 
     def draw(self, window: Window, clock_ms: float) -> None:
         """Draw it as it is at a time; it stands still while the time does."""
@@ -85,11 +75,6 @@ class Flame:
     def beat(self, window: Window, clock_ms: float) -> int:
         """All flames change their pictures together, which saves drawing."""
         return int(clock_ms / FLAME_MS)
-
-    def areas(self, window: Window) -> tuple[pygame.Rect, ...]:
-        """Its halo, which the flame stands in."""
-        x, y = self._place(window)
-        return (window.around(x, y - WICK, HALO, HALO),) if self._stands(window) else ()
 
     def draw(self, window: Window, clock_ms: float) -> None:
         """Draw it; neighbours don't look alike."""
@@ -135,10 +120,6 @@ class Breath:
         share = 0.5 + 0.5 * math.sin(math.tau * clock_ms / BREATH_MS)
         return round(share * (BREATH_LEVELS - 1))
 
-    def areas(self, window: Window) -> tuple[pygame.Rect, ...]:
-        """All of its light."""
-        return (window.around(self.x * window.wide, self.y * window.high, self.across, self.across),)
-
     def draw(self, window: Window, clock_ms: float) -> None:
         """Add it to the ground."""
         level = 0.5 + 0.5 * self.beat(window, clock_ms) / (BREATH_LEVELS - 1)
@@ -161,10 +142,6 @@ class Hand:
     def beat(self, window: Window, clock_ms: float) -> int:
         """The second it points to."""
         return int(clock_ms / SECOND_MS) % 60
-
-    def areas(self, window: Window) -> tuple[pygame.Rect, ...]:
-        """The watch's face."""
-        return (window.around(*self._place(window), 2 * self.long + 6, 2 * self.long + 6),)
 
     def draw(self, window: Window, clock_ms: float) -> None:
         """Draw it over the watch's face."""
@@ -190,13 +167,6 @@ class Belts:
     def beat(self, window: Window, clock_ms: float) -> int:
         """How far they have run, in real pixels."""
         return round(clock_ms * BELT_SPEED * window.canvas.scale)
-
-    def areas(self, window: Window) -> tuple[pygame.Rect, ...]:
-        """Both belts with what lies on them."""
-        return tuple(
-            window.around(window.wide / 2, y, window.wide, PARCEL_HIGH)
-            for y in (rims.BELT, window.high - rims.BELT)
-        )
 
     def draw(self, window: Window, clock_ms: float) -> None:
         """Draw them as far as they have run."""
