@@ -11,7 +11,7 @@ from game.scenes.gallery.pilot import Pilot
 from game.scenes.hand.session import Setup
 from game.scenes.screens.lobby import Lobby
 from game.scenes.screens.lobby_rows import CUSTOM, SeedRow, preset_title
-from game.scenes.screens.lobby_table import joinable
+from game.scenes.screens.lobby_table import device_title, joinable, used_last
 from game.ui.theme import TOAST_MS
 from game.ui.widgets import Choice, Widget
 
@@ -52,6 +52,23 @@ def test_a_device_that_goes_away_leaves_its_seat_to_a_bot(pilot: Pilot) -> None:
     pilot.press(Intent.CONFIRM, "keys:0")
     pilot.send(DeviceLost("keys:0", scene.seats.lost("keys:0")))
     assert scene.seats.humans == (0,)
+
+
+def test_one_person_alone_is_told_what_they_used_last(pilot: Pilot) -> None:
+    """Whoever sat there with the mouse read "arrow keys" under their name."""
+    scene, _ = lobby(pilot)
+
+    def told() -> list[str]:
+        people = [chair for chair in scene.seats.chairs if chair.human]
+        return [device_title(pilot.house.couch, used_last(pilot.house, chair)) for chair in people]
+
+    pilot.press(Intent.DOWN)
+    assert told() == ["arrow keys"]
+    pilot.point(960.0, 300.0)
+    assert told() == ["mouse"]
+    pilot.press(Intent.CONFIRM, "keys:0")
+    pilot.point(960.0, 300.0)
+    assert told() == ["arrow keys", "left keys"]
 
 
 def test_only_the_host_works_the_rows(pilot: Pilot) -> None:

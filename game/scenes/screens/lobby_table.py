@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from dataclasses import replace
 
 from game.couch.bindings import ZONE_NAMES
 from game.couch.couch import Couch
+from game.couch.glyphs import Family
 from game.couch.intents import MOUSE, Intent, zone_device, zone_of
 from game.couch.seats import MAX_HUMANS, Chair, Occupant, Seats
 from game.scenes.hand.seating import level_of
@@ -75,9 +77,10 @@ def _draw_plates(canvas: Canvas, house: House, names: Sequence[str], clockwise: 
         x, y = place_of(seat, count, clockwise)
         if large:
             x, y = COLUMNS[seat % 2], FIRST_ROW + ROW_PITCH * (seat // 2)
-        view = PlateView(_plate(seats[seat], seat, names[seat]), x, y)
+        chair = used_last(house, seats[seat])
+        view = PlateView(_plate(chair, seat, names[seat]), x, y)
         view.size = plate_size(house.kit.type.scaled(1.0), PLATE_WIDEST)
-        view.note = _note(house.couch, seats[seat])
+        view.note = _note(house.couch, chair)
         view.draw(canvas, house.kit)
 
 
@@ -103,6 +106,14 @@ def _plate(chair: Chair, seat: int, name: str) -> SeatPlate:
     if chair.occupant is Occupant.BOT:
         return SeatPlate(name, emblem, "bot", colour, level_of(chair.mind))
     return SeatPlate(name, emblem, "human", colour, None, chair.family, chair.device)
+
+
+def used_last(house: House, chair: Chair) -> Chair:
+    """A chair with the device to tell of: one person alone plays with every one, and is told the last."""
+    alone = chair.human and len(house.couch.seats.humans) == 1
+    if not alone or house.kit.prompts.device != MOUSE:
+        return chair
+    return replace(chair, device=MOUSE, family=Family.MOUSE)
 
 
 def _note(couch: Couch, chair: Chair) -> str:
