@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 import pytest
 
 from game.couch.intents import Intent
@@ -10,13 +12,22 @@ from game.literature.rules.state import Ask, AskNote
 from game.literature.table.focus import CardSpot, DraftPart, SeatSpot, SetSpot
 from game.literature.table.gestures import Pointing
 from game.literature.table.layout import CENTRE_X, MEANING_Y, SAID_Y
-from game.literature.table.motion import ANSWER_MS
 from game.literature.table.people import asked_place
 from game.literature.table.pose import face_of, poses
 from game.literature.table.positions import to_turn
+from game.literature.table.question import (
+    ANSWER_MS,
+    GLOW_MS,
+    HOLD_MS,
+    HOME_MS,
+    MEET_MS,
+    POINT_MS,
+    STREAK,
+    streak,
+)
 from game.literature.table.script import Scripted
 from tests.literature.tables import turn
-from tests.tables import kit, press
+from tests.tables import Silent, kit, press
 
 
 def test_a_question_takes_three_presses() -> None:
@@ -184,3 +195,44 @@ def test_the_card_asked_for_hides_neither_words_nor_the_asker() -> None:
             x, y = asked_place(layout, Pointing(seat, target))
             assert abs(x - CENTRE_X) >= 446.0 or not SAID_Y - 70.0 < y < MEANING_Y + 70.0, (seat, target)
             assert not layout.plate(target).holds(x, y) or layout.edge(seat) is layout.edge(target)
+
+
+def test_the_card_asked_for_comes_forward_and_goes_home_and_a_refused_one_bows() -> None:
+    for hit in (True, False):
+        scripted = turn()
+        asked = question(scripted, hit)
+        scripted.do(asked)
+        table = scripted.table
+        table.update(POINT_MS, 0)
+        pointing = table.motion.pointing
+        assert pointing is not None and not table.hands.extras, "told ahead"
+        table.update(ANSWER_MS - POINT_MS + MEET_MS, 0)
+        if not hit:
+            assert pointing.bow > 0.5 and not table.hands.extras
+            scripted.still()
+            continue
+        (card,) = table.hands.extras
+        assert card.face == face_of(asked.card)
+        assert math.dist((card.x, card.y), asked_place(table.layout, pointing)) < 2.0
+        table.update(HOLD_MS + HOME_MS, 0)
+        assert not table.hands.extras
+
+
+def test_cards_won_in_a_row_sound_higher_and_are_counted_aloud() -> None:
+    scripted = turn()
+    seat, audio = scripted.state.turn, scripted.table.kit.audio
+    assert isinstance(audio, Silent)
+    heard, counted = [], []
+    for row in range(1, STREAK + 1):
+        scripted.ask(True)
+        note = scripted.seen.notes[-1]
+        assert isinstance(note, AskNote) and note.got and streak(scripted.seen, note) == row
+        scripted.table.update(ANSWER_MS + GLOW_MS + 1.0, 0)
+        heard += [step for name, step in audio.steps if name == "right"]
+        audio.steps.clear()
+        counted += [bubble.words for bubble in scripted.table.motion.bubbles if bubble.seat == seat]
+    assert heard == list(range(STREAK))
+    assert [words for words in counted if words.endswith("in a row!")] == [f"{STREAK} in a row!"]
+    scripted.still().ask(False)
+    note = scripted.seen.notes[-1]
+    assert isinstance(note, AskNote) and streak(scripted.seen, note) == 0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from dataclasses import replace
 
 import pytest
@@ -9,6 +10,7 @@ import pytest
 from game.couch.intents import Intent
 from game.literature.rules.options import PRESETS, Options
 from game.literature.rules.state import (
+    NOBODY,
     Assign,
     CallClaim,
     Claim,
@@ -20,11 +22,14 @@ from game.literature.rules.state import (
     Wait,
     team,
 )
+from game.literature.table.board import needs_words
 from game.literature.table.focus import Purpose, SetSpot, TableButton
 from game.literature.table.layout import BELL_AT, CONFIRM_BOX
 from game.literature.table.positions import emptied, endgame, to_turn
-from game.literature.table.reveal import verdict_word
+from game.literature.table.reveal import LAST_MS, OPENING_MS, verdict_word
 from game.literature.table.script import Scripted
+from game.tablekit.motion import BOW_MS
+from game.ui.theme import CLAIM_APART_MS, FLIP_MS
 from tests.literature.tables import PAGAT, name_all, turn
 from tests.tables import kit, pointer
 
@@ -244,3 +249,49 @@ def test_the_shout_says_whose_the_set_is_now(you: int, words: tuple[str, str]) -
     assert verdict_word(wrong, you) == f"Wrong: {words[1]}!"
     assert verdict_word(wrong, None) == "Wrong: Team Sun!"
     assert verdict_word(nobody, you) == "Wrong: nobody's!"
+
+
+# how a claim is shown
+
+
+def _out_at(scripted: Scripted, ms: float) -> tuple[int, float]:
+    """How many cards of a claim are out by then, and how deep the plates of each team bow at most."""
+    table = scripted.table
+    table.update(ms, 0)
+    reveal = table.motion.reveal
+    return (0 if reveal is None else sum(reveal.out)), max(plate.bow for plate in table.plates.values())
+
+
+@pytest.mark.parametrize("slip", [False, True])
+def test_the_last_card_of_a_claim_is_waited_for_while_all_may_still_be_right(slip: bool) -> None:
+    scripted = turn().give(2, 0).still()
+    holders = scripted.holders(2)
+    named = ((holders[0] + 2) % 6, *holders[1:]) if slip else holders
+    assert len({*named} - {0}) == 2
+    scripted.claim(2, named)
+    last = OPENING_MS + 5 * CLAIM_APART_MS
+    assert _out_at(scripted, last - 1.0)[0] == 5
+    assert _out_at(scripted, 2.0)[0] == (6 if slip else 5)
+    assert _out_at(scripted, LAST_MS)[0] == 6
+
+
+def test_whose_set_it_is_bows_once_that_is_told_and_not_before() -> None:
+    scripted = turn().claim_rightly(2)
+    told = OPENING_MS + 6 * CLAIM_APART_MS + LAST_MS + FLIP_MS
+    assert _out_at(scripted, told - 1.0) == (6, 0.0)
+    scripted.table.update(BOW_MS / 2, 0)
+    bowing = {seat for seat, plate in scripted.table.plates.items() if plate.bow > 0.5}
+    assert bowing == {0, 2, 4}
+
+
+def test_what_a_team_is_short_of_is_right_however_the_rest_goes() -> None:
+    """LT-18: with so many points more a team has won, with one fewer it has not."""
+    seen = turn().seen
+    for ours, theirs, nobody in itertools.product(range(5), range(5), range(2)):
+        decided = (0,) * ours + (1,) * theirs + (NOBODY,) * nobody
+        left = 8 - len(decided)
+        if left < 0:
+            continue
+        now = replace(seen, decided=(*decided, *(None,) * left), points=(ours, theirs))
+        wins = [more for more in range(left + 1) if ours + more > theirs + left - more]
+        assert needs_words(now, 0) == (f"{wins[0]} to win" if wins and wins[0] else "")

@@ -7,6 +7,9 @@ from typing import Any
 
 import pytest
 
+from game.core.cards import Card, Rank, Suit
+from game.literature.notebook import card_words
+from game.literature.rules.state import AskNote
 from game.literature.table import lately
 from game.literature.table.lately import LEFT, room_for
 from game.literature.table.script import Scripted
@@ -35,7 +38,7 @@ def written(scripted: Scripted, monkeypatch: pytest.MonkeyPatch) -> list[str]:
 def test_only_where_all_questions_may_be_looked_up(history: str, monkeypatch: pytest.MonkeyPatch) -> None:
     options = replace(PAGAT, history=history)  # type: ignore[arg-type]
     scripted = Scripted(kit(), options).rounds("--+-").still()
-    assert (lately.HEADING in written(scripted, monkeypatch)) == (history == "all")
+    assert bool({lately.HEADING, lately.SINCE} & {*written(scripted, monkeypatch)}) == (history == "all")
 
 
 def test_a_question_is_written_down_when_it_has_been_answered_on_the_table(
@@ -44,9 +47,10 @@ def test_a_question_is_written_down_when_it_has_been_answered_on_the_table(
     scripted = Scripted(kit(), replace(PAGAT, history="all")).rounds("--").still()
     before = written(scripted, monkeypatch)
     scripted.rounds("-")
-    assert scripted.table.moving
+    asked = scripted.seen.notes[-1]
+    assert isinstance(asked, AskNote) and scripted.table.moving
     assert written(scripted, monkeypatch) == before
-    assert len(written(scripted.still(), monkeypatch)) == len(before) + 1
+    assert written(scripted.still(), monkeypatch)[-1] == card_words(asked.card) != before[-1]
 
 
 def test_a_wide_hand_leaves_no_room() -> None:
@@ -57,3 +61,15 @@ def test_a_wide_hand_leaves_no_room() -> None:
     wide = [replace(pose, x=300.0) for pose in hand]
     assert room_for(layout, narrow) == lately.MOST
     assert room_for(layout, wide) <= 200.0
+
+
+def test_what_others_did_since_your_turn_stands_alone() -> None:
+    """Hurried past, it could not be told from what had been before."""
+    card = Card(Rank(5), Suit.HEARTS)
+    notes = [AskNote(seat=seat, target=1 - seat % 2, card=card, got=False) for seat in (3, 0, 2, 4)]
+    assert lately.recent(notes[:1], 0, 4) == (lately.HEADING, notes[:1])
+    assert lately.recent(notes[:2], 0, 4) == (lately.HEADING, notes[:2])
+    assert lately.recent(notes, 0, 4) == (lately.SINCE, notes[2:])
+    assert lately.recent(notes, 0, 1) == (lately.SINCE, notes[3:])
+    assert lately.recent(notes, None, 2) == (lately.HEADING, notes[2:])
+    assert lately.recent(notes, 0, 0)[1] == []

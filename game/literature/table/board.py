@@ -40,6 +40,8 @@ from game.ui.theme import (
 )
 
 OWN, HIDDEN = "own", ""
+UNDER_SCORE, UNDER_SCORE_APART = 74.0, 36.0
+"""How far the lines under a score stand from the board's middle, and from each other."""
 EDGE: Color = (10, 24, 20)
 """Round the figures of the score, which stand on the felt."""
 POINTS_WIDE = 70.0
@@ -269,9 +271,25 @@ def draw_score(canvas: Canvas, kit: Kit, seen: Observation, layout: Layout) -> N
             fit=(104.0, 96.0),
             outline=EDGE,
         )
-        if any(wins) or ties:
-            games = f"{{trophy}} {wins[side]}"
-            kit.type.draw(canvas, games, x, BOARD_MIDDLE_Y + 74.0, SIZE_SMALL, CREAM, fit=(104.0, 84.0))
+        lines = [words for words in (needs_words(seen, side),) if words]
+        lines += [f"{{trophy}} {wins[side]}"] if any(wins) or ties else []
+        for row, words in enumerate(lines):
+            y = BOARD_MIDDLE_Y + UNDER_SCORE + row * UNDER_SCORE_APART
+            kit.type.draw(canvas, words, x, y, SIZE_SMALL, CREAM, fit=(104.0, 84.0))
+
+
+def needs(seen: Observation, side: int) -> int | None:
+    """How many points more are sure to win the game for a team (LT-18); None if it can't win any more."""
+    decided, sets = seen.decided, seen.deck.sets
+    left = sum(seen.options.points(part.major) for part, by in zip(sets, decided, strict=True) if by is None)
+    more = (seen.points[1 - side] + left - seen.points[side]) // 2 + 1
+    return more if more <= left else None
+
+
+def needs_words(seen: Observation, side: int) -> str:
+    """What a team is short of, as it stands under its score: "2 to win"."""
+    more = None if seen.result is not None else needs(seen, side)
+    return f"{more} to win" if more is not None and more > 0 else ""
 
 
 def _draw_score_in_a_row(

@@ -36,10 +36,15 @@ class Pointing:
     card: CardFace | None = None
     """What is asked for."""
     given: bool = False
-    """Whether the card itself is on its way."""
+    """Whether the card itself has come forward in place of its picture."""
     reach: float = 0.0
     """0 at the asker, 1 where it stops to point."""
     answered: bool = False
+    refused: bool = False
+    bow: float = 0.0
+    """How deep the card bows that was refused, 0 to 1."""
+    fade: float = 1.0
+    """1 while the card's picture is wholly there, 0 once it is gone."""
 
 
 @dataclass(kw_only=True)

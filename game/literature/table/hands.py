@@ -109,6 +109,14 @@ class Hands(Pieces[Key, Pose]):
         line.there_and_back(sprite, "lift", FLIGHT_ARC, 0.0, ms, delay)
         line.there_and_back(sprite, "scale", max(FLIGHT_SCALE, grow), grow, ms, delay)
 
+    def carry(self, sprite: CardSprite, pose: Pose, delay: float, ms: float) -> None:
+        """Carry a card that lies face up to a pose, as it is."""
+        line = self.timeline
+        line.to(sprite, "x", pose.x, ms, "in_out", delay)
+        line.to(sprite, "y", pose.y, ms, "in_out", delay)
+        line.to(sprite, "angle", pose.angle, ms, "out_cubic", delay)
+        line.to(sprite, "scale", pose.width / sprite.width, ms, "in_out", delay)
+
     def turn(self, key: Key, pose: Pose, delay: float) -> None:
         """Turn a card to its other face in its hand, without raising it."""
         turn_over(self.timeline, self.pieces[key].sprite, pose, delay)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.core.contract import Seat
 from game.literature.notebook import card_words
 from game.literature.observation import Observation
 from game.literature.rules.state import AskNote, ClaimNote, Note, Verdict
@@ -25,7 +26,7 @@ ROW, SIDE, CARD, MARK = 48.0, 38.0, 56.0, 26.0
 GAP = 10.0
 PARTS = (SIDE, GAP, MARK, GAP, SIDE, GAP, CARD, GAP, MARK)
 """What a question consists of, from left to right."""
-HEADING = "Lately"
+HEADING, SINCE = "Lately", "Since your turn"
 RIGHT = (Verdict.RIGHT, Verdict.LOCATED)
 
 
@@ -41,16 +42,30 @@ def room_for(layout: Layout, hand: Sequence[Pose]) -> float:
     return 0.0 if layout.mini else min(MOST, edge - APART - LEFT)
 
 
-def draw_lately(canvas: Canvas, kit: Kit, seen: Observation, wide: float, seats: Sequence[SeatPlate]) -> None:
+def recent(notes: Sequence[Note], you: Seat | None, rows: int) -> tuple[str, Sequence[Note]]:
+    """What to show in so many rows, and what to call it: others' doings since `you` did anything, if any."""
+    own = max((place for place, note in enumerate(notes) if note.seat == you), default=len(notes) - 1)
+    since = notes[own + 1 :]
+    shown = since or notes
+    return (SINCE if since else HEADING), shown[max(0, len(shown) - rows) :]
+
+
+def draw_lately(
+    canvas: Canvas,
+    kit: Kit,
+    seen: Observation,
+    wide: float,
+    seats: Sequence[SeatPlate],
+    you: Seat | None,
+) -> None:
     """The latest questions and claims, the last at the bottom, as many as have room; wide enough for one."""
     high = kit.type.scaled(ROW)
-    rows = int((BOTTOM - TOP - kit.type.line_height(SIZE_SMALL)) / high)
-    shown = seen.notes[-rows:] if rows else ()
+    heading, shown = recent(seen.notes, you, int((BOTTOM - TOP - kit.type.line_height(SIZE_SMALL)) / high))
     if not shown or wide < sum(map(kit.type.scaled, PARTS)):
         return
     top = BOTTOM - high * len(shown)
     kit.type.draw(
-        canvas, HEADING, LEFT, top, SIZE_SMALL, CREAM_DIM, "display", "bottomleft", fit=(wide, 60.0)
+        canvas, heading, LEFT, top, SIZE_SMALL, CREAM_DIM, "display", "bottomleft", fit=(wide, 60.0)
     )
     for number, note in enumerate(shown):
         _draw_row(canvas, kit, seen, note, top + high * (number + 0.5), wide, seats)

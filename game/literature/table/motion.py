@@ -1,4 +1,4 @@
-"""How events in Literature move and sound: the pointing hand, cards that fly, heads that shake."""
+"""How events in Literature move and sound: the deal, claims that are called, what is said, the end."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ from game.core.contract import Event, Seat
 from game.literature.observation import Observation
 from game.literature.rules.state import (
     Asked,
-    AskNote,
     Assigned,
     Challenged,
     ClaimBegan,
@@ -29,31 +28,21 @@ from game.literature.rules.state import (
     WaitEnded,
     team,
 )
-from game.literature.table.gestures import Pointing
-from game.literature.table.hands import FLIGHT_MS, deal_order
+from game.literature.table.hands import deal_order
 from game.literature.table.layout import BELL_AT
-from game.literature.table.pose import Key, Pose, face_of
-from game.literature.table.reveal import Revealing
+from game.literature.table.pose import Key, Pose
+from game.literature.table.question import Questioning
 from game.literature.table.told import team_words
-from game.literature.table.words import asking_words
 from game.tablekit.motion import BOW_MS, team_result
-from game.ui.sprites import CardSprite
 from game.ui.theme import BRASS_LIT, CREAM, TEAM_COLOURS, TEAM_SHAPES
 
 RIFFLE_MS = 420.0
-POINT_MS = 260.0
-ANSWER_MS = 520.0
-"""From a question to its answer."""
-SHAKES = (16.0, -14.0, 11.0, -8.0, 0.0)
-SHAKE_PART_MS = 78.0
-ASKED_MS = 1500.0
-"""How long a question's hand and bubbles stay."""
 CONFETTI = 100
 SHOUT_Y = 470.0
 END_PAUSE_MS = 260.0
 
 
-class Motion(Revealing):
+class Motion(Questioning):
     """How every event looks and sounds."""
 
     def play(
@@ -65,7 +54,7 @@ class Motion(Revealing):
             case Dealt():
                 self._deal(event, poses, start)
             case Asked(note=note):
-                self._asked(note, before, poses, start)
+                self.ask(note, seen, before, poses, start)
             case ClaimCalled(seat=seat):
                 self._called(seat, start)
             case ClaimBegan(seat=seat):
@@ -112,13 +101,6 @@ class Motion(Revealing):
                 self.say(seat, "Too late", start)
                 self.sound(start, "wrong", self.pan(seat), 0.6)
 
-    def pending(self, seen: Observation | None) -> AskNote | None:
-        """The question that has been asked on screen and not yet answered."""
-        if seen is None or self.pointing is None or self.pointing.answered or not seen.notes:
-            return None
-        note = seen.notes[-1]
-        return note if isinstance(note, AskNote) else None
-
     # one event each
 
     def _deal(self, event: Dealt, poses: Mapping[Key, Pose], start: float) -> None:
@@ -130,74 +112,6 @@ class Motion(Revealing):
             self.sound(begin + number * 30.0, "deal", self.pan(seat), 0.5)
         hand = self.layout.reach(event.dealer)
         self.wait_ms = self.hands.deal(poses, order, begin, hand)
-
-    def _asked(
-        self, note: AskNote, before: Observation | None, poses: Mapping[Key, Pose], start: float
-    ) -> None:
-        """LT-5: the asker points, then the card flies or a head shakes."""
-        if before is not None:
-            self.before = before
-        pointing = Pointing(note.seat, note.target, face_of(note.card))
-        self.later(start, partial(setattr, self, "pointing", pointing))
-        self.timeline.to(pointing, "reach", 1.0, POINT_MS, "out_back", start)
-        self.say(note.seat, asking_words(note, self.people), start, ASKED_MS)
-        self.sound(start, "whoosh", self.pan(note.seat), 0.45)
-        answer = start + ANSWER_MS
-        self.later(answer, partial(self._answered, pointing, note.got or note.gave))
-        if note.got or note.gave:
-            giver, taker = (note.target, note.seat) if note.got else (note.seat, note.target)
-            self._moved(note, giver, taker, poses, answer)
-        else:
-            self._head_shake(note.target, answer)
-        end = start + ASKED_MS
-        self.later(end, partial(self._point_no_more, pointing))
-        self.wait_ms = answer + FLIGHT_MS + 60.0
-
-    def _answered(self, pointing: Pointing, given: bool) -> None:
-        pointing.answered, pointing.given = True, given
-        self.before = None
-
-    def _point_no_more(self, pointing: Pointing) -> None:
-        if self.pointing is pointing:
-            self.pointing = None
-
-    def _moved(
-        self, note: AskNote, giver: Seat, taker: Seat, poses: Mapping[Key, Pose], start: float
-    ) -> None:
-        self.say(note.target, "Yes, here" if note.got else "Thank you", start)
-        self.sound(start, "card_slide", self.pan(giver))
-        self.sound(start + FLIGHT_MS, "right", self.pan(taker), 0.5)
-        self.later(start, partial(self._take_off, note, giver, taker, poses))
-
-    def _take_off(self, note: AskNote, giver: Seat, taker: Seat, poses: Mapping[Key, Pose]) -> None:
-        bit = next((k[1] for k, p in poses.items() if k[0] == taker and p.face == face_of(note.card)), None)
-        sprite = self.hands.take(giver, -1 if bit is None else bit)
-        if sprite is None:
-            sprite = self.hands.lone(*self.layout.reach(giver))
-        self.hands.extras.append(sprite)
-        goal = poses.get((taker, bit)) if bit is not None else self.hands.last_pose(poses, taker)
-        if goal is None:
-            x, y = self.layout.reach(taker)
-            goal = Pose(x, y, sprite.width)
-        self.hands.fly(sprite, goal, 0.0, face_of(note.card))
-        self.hands.rearrange(poses, 0.0, keep=taker)
-        self.hands.rearrange(poses, FLIGHT_MS)
-        self.later(FLIGHT_MS, partial(self._land, sprite))
-
-    def _land(self, sprite: CardSprite) -> None:
-        self.hands.extras[:] = [each for each in self.hands.extras if each is not sprite]
-
-    def _head_shake(self, seat: Seat, start: float) -> None:
-        self.say(seat, "No", start)
-        self.sound(start, "wrong", self.pan(seat), 0.25)
-        plate = self.plates.get(seat)
-        if plate is None:
-            return
-        home = self.layout.plate(seat).x
-        for number, reach in enumerate(SHAKES):
-            self.timeline.to(
-                plate, "x", home + reach, SHAKE_PART_MS, "in_out", start + number * SHAKE_PART_MS
-            )
 
     def _called(self, seat: Seat, start: float) -> None:
         """LT-12: the slam holds everything still."""

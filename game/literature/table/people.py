@@ -54,11 +54,15 @@ HAND_TURN = 5
 HAND_REACH = 0.3
 """How far the hand goes towards the player asked, as a share of the way."""
 DOT_APART = 30.0
-ASKED_WIDTH, ASKED_LIFT, ASKED_DIM = 92.0, 14.0, 0.6
-"""The card asked for, before the pointing hand."""
+ASKED_WIDTH, ASKED_LIFT, ASKED_DIM, ASKED_FADE = 128.0, 14.0, 0.6, 0.8
+"""The picture of the card asked for, before the pointing hand; the card itself takes its place."""
+GOES_BACK = 0.6
+"""How much of its way a refused card goes back while it fades."""
+BOWS, BOW_SINKS = 0.35, 22.0
+"""How much lower a card gets that bows, as a share of its height, and how far it sinks."""
 ASKED_SHARES = (0.6, 0.45, 0.75, 0.9)
 """How far along the way it may lie, the best place first."""
-WORDS_REACH = (450.0, 120.0)
+WORDS_REACH = (450.0, 134.0)
 """Nearer than this to the middle of the line of words it would lie over them."""
 BELL_SIDE = 112.0
 BUBBLE_WIDTH, BUBBLE_GROWS, BUBBLE_HIGH, BUBBLE_GAP = 330.0, 150.0, 120.0, 14.0
@@ -190,7 +194,7 @@ def draw_way(canvas: Canvas, kit: Kit, layout: Layout, pointing: Pointing, clock
     """The trail of dots to the player asked, and the card refused; words and buttons are drawn over them."""
     start, end, _, apart, reach = _way(layout, pointing)
     draw_trail(canvas, start, end, clock, reach + 80.0 / apart)
-    if pointing.answered:
+    if pointing.refused:
         _draw_asked(canvas, kit, layout, pointing)
 
 
@@ -198,7 +202,7 @@ def draw_pointing(canvas: Canvas, kit: Kit, layout: Layout, pointing: Pointing) 
     """A gloved hand that points from the asker to the player asked, the card asked for before it."""
     start, _, (dx, dy), _, reach = _way(layout, pointing)
     x, y = start[0] + dx * reach, start[1] + dy * reach
-    if not pointing.answered:
+    if not pointing.refused:
         _draw_asked(canvas, kit, layout, pointing)
     turn = math.degrees(math.atan2(-dy, dx))
     canvas.blit(glove(canvas, turn), x, y)
@@ -211,16 +215,19 @@ def _draw_asked(canvas: Canvas, kit: Kit, layout: Layout, pointing: Pointing) ->
     start, _, (dx, dy), _, reach = _way(layout, pointing)
     x, y = start[0] + dx * reach, start[1] + dy * reach
     to_x, to_y = asked_place(layout, pointing)
+    far = pointing.reach * (1.0 - GOES_BACK * (1.0 - pointing.fade))
     card = CardSprite(
-        x + (to_x - x) * pointing.reach,
-        y + (to_y - y) * pointing.reach,
+        x + (to_x - x) * far,
+        y + (to_y - y) * far + BOW_SINKS * pointing.bow,
         flip=1.0,
         face=pointing.card,
         width=ASKED_WIDTH,
         lift=ASKED_LIFT,
         scale=0.5 + 0.5 * pointing.reach,
+        fade=ASKED_FADE * pointing.fade,
+        squash=1.0 - BOWS * pointing.bow,
     )
-    if pointing.answered:
+    if pointing.refused:
         card.dim, card.badge, card.badge_color = ASKED_DIM, "cross", RED
     kit.cards.draw(canvas, [card])
 

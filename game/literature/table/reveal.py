@@ -13,17 +13,21 @@ from game.literature.table.gestures import Gestures
 from game.literature.table.pose import Key, Pose, face_of
 from game.literature.table.told import team_words
 from game.ui.sprites import CardSprite
-from game.ui.theme import CLAIM_APART_MS, FLIP_MS, RED_LIT, TEAM_COLOURS
+from game.ui.theme import BRASS_LIT, CLAIM_APART_MS, CREAM, FLIP_MS, RED_LIT, TEAM_COLOURS, TEAM_SHAPES
 
 OPENING_MS = 360.0
 """From the claim's last word to its first card."""
 VERDICT_MS = 300.0
 STACK_MS, STACK_APART_MS = 320.0, 50.0
+LAST_MS = 520.0
+"""How much longer the last card is waited for, if every card before it was named right."""
 REST_MS = 900.0
 """How long all the cards lie there to be looked at."""
 SHORT_REST_MS = 1100.0
 TILE_CARD = 34.0
 SHOUT_Y = 742.0
+CHEER, CHEER_MORE = 10, 10
+"""How much confetti greets a right claim, and how much more for each partner who was named."""
 
 
 @dataclass(eq=False)
@@ -93,6 +97,9 @@ class Revealing(Gestures):
         named = reveal.note.named
         rights = 0
         for place, holder in enumerate(holders):
+            if place == len(holders) - 1 and rights == place and partners(reveal.note):
+                self.sound(begin + place * CLAIM_APART_MS, "heartbeat", 0.0)
+                begin += LAST_MS
             at = begin + place * CLAIM_APART_MS
             self.later(at, partial(self._bring, reveal, seen, place, holder))
             self.sound(at, "flip", self.pan(holder), 0.8)
@@ -136,6 +143,18 @@ class Revealing(Gestures):
         self.later(at, partial(setattr, reveal, "verdict", right))
         self.flourish(at, partial(self.shout.say, words, colour, y=SHOUT_Y))
         self.sound(at, "win" if right else "loss", 0.0, 0.5)
+        if right and reveal.note.scored is not None:
+            side = reveal.note.scored
+            self.bow([seat for seat in self.plates if team(seat) == side], at)
+            self.flourish(at, partial(self._cheer_for_team, side, CHEER + CHEER_MORE * partners(reveal.note)))
+
+    def _cheer_for_team(self, side: int, amount: int) -> None:
+        """Confetti in a team's shape from each of its players."""
+        colour = TEAM_COLOURS[side]
+        for seat in self.plates:
+            if team(seat) == side:
+                x, y = self.layout.lamp(seat)
+                self.effects.particles.confetti(x, y, amount, TEAM_SHAPES[side], (colour, BRASS_LIT, CREAM))
 
     def _stack(self, reveal: Reveal) -> None:
         """Move the cards to the set's tile on the board."""
@@ -157,6 +176,11 @@ class Revealing(Gestures):
         if reveal is not None and reveal.note.scored is not None and not self.silent:
             box = self.layout.tile(reveal.note.set)
             self.effects.particles.sparks(box.x, box.y, 20, TEAM_COLOURS[reveal.note.scored])
+
+
+def partners(note: ClaimNote) -> int:
+    """How many players besides the claimer were named: the more, the less likely the claim."""
+    return len({*note.named} - {note.seat})
 
 
 SPOKEN = {

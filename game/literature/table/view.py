@@ -204,7 +204,7 @@ class Table(LiveTable[Observation], NotedTable[Observation, SetPages]):
         board.draw_score(canvas, kit, hud, layout)
         draw.draw_others(canvas, kit, layout, self.hands, self.plates)
         if self.options.history == "all" and not self.dealing:
-            draw_lately(canvas, kit, hud, beside_hand(layout, hud), self.seats)
+            draw_lately(canvas, kit, hud, beside_hand(layout, hud), self.seats, self.people.you)
         if not self.dealing:
             draw_dealer(canvas, kit, draw.dealer_at(layout, hud.dealer), draw.DEALER_SIDE)
         if layout.rack:
@@ -265,8 +265,7 @@ class Table(LiveTable[Observation], NotedTable[Observation, SetPages]):
         meant = self.notes.meaning if pending is None else ""
         draw.draw_words(canvas, kit, self.layout, words, stall_words(hud), meant)
         seat = self.desk_seat()
-        shown = self.motion.pointing is None or cursor is not None
-        if seat is not None and hud.phase is not Phase.OVER and shown:
+        if seat is not None and hud.phase is not Phase.OVER and self.motion.pointing is None:
             draw.draw_buttons(canvas, kit, hud, self.layout, seat, cursor, self.by_heart)
 
     def _draw_controls(self, canvas: Canvas, seen: Observation) -> None:
