@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from game.couch.intents import Intent
+from game.logistication.guide.tips import TIPS
 from game.logistication.rules.deck import Card
+from game.logistication.rules.state import Play
 from game.logistication.table.cursor import STILL_MS
 from game.logistication.table.moments import HANDS
 from game.logistication.table.script import Scripted, cards
@@ -79,6 +81,15 @@ def test_the_mouse_leads_the_cursor_and_it_never_jumps_from_under_it() -> None:
     assert scripted.table.cursors[0].card == Card.parse("R3")
 
 
+def test_a_click_lays_the_card_that_a_wild_or_a_draw_6_waits_for() -> None:
+    for first in ("W", "D6"):
+        scripted = start(f"{first} RN BN Y4", "Y8")
+        table, seen = scripted.table, scripted.seen
+        assert table.handle(pointer("down", *at(scripted, first), 1), seen, 0) is None
+        action = table.handle(pointer("down", *at(scripted, "RN"), 1), seen, 0)
+        assert action == Play(0, cards(f"{first} RN"))
+
+
 def test_a_click_on_whoever_hesitates_steals_their_turn() -> None:
     scripted = start(LARGE, turn=3)
     plate = scripted.table.layout.station(3).plate
@@ -89,3 +100,10 @@ def test_a_click_on_whoever_hesitates_steals_their_turn() -> None:
     assert scripted.table.grabs(click)
     other = scripted.table.layout.station(1).plate
     assert not scripted.table.grabs(pointer("down", other.x, other.y, 1))
+
+
+def test_the_tip_that_a_number_can_wait_comes_only_with_a_number_that_fits() -> None:
+    for held, told in (("RR BN S", False), ("RR BN B7", True), ("BN R3 S", False)):
+        seen = start(held, "B3" if told else "B6").seen
+        (tip,) = (step for step in TIPS if step.name == "stop")
+        assert tip.now(seen, 0) is told, held

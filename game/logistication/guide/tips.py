@@ -6,7 +6,7 @@ from collections import Counter as Tally
 
 from game.core.contract import Seat
 from game.logistication.observation import Observation
-from game.logistication.rules.deck import Card, Face
+from game.logistication.rules.deck import NINE, Card, Face
 from game.logistication.rules.legality import fits
 from game.logistication.rules.state import Play
 from game.logistication.table.choice import Task, task_of
@@ -27,7 +27,8 @@ def _plays(seen: Observation, seat: Seat) -> bool:
 def _stops_somebody(seen: Observation, seat: Seat) -> bool:
     """Whether a card could be laid that takes the next player's turn, or a number instead."""
     hand = [card for card in _hand(seen, seat) if fits(card, seen.top, seen.options.matching)]
-    return _plays(seen, seat) and {card.face in STOPS for card in hand} == {True, False}
+    numbers = any(card.face <= NINE for card in hand)
+    return _plays(seen, seat) and numbers and any(card.face in STOPS for card in hand)
 
 
 def _many_of_a_face(seen: Observation, seat: Seat) -> bool:

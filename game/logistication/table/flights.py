@@ -26,7 +26,7 @@ SLIDE_MS = 110.0
 PLAY_ARC = 44.0
 SHOUT_Y = 150.0
 """How far above the pile's middle a shout stands."""
-NEAR_SHOUT_Y = 590.0
+NEAR_SHOUT_Y = 618.0
 CALL_SIZE, CALL_MOST, CALL_MS = 64.0, 80.0, 1500.0
 """Words called out to whoever looks, over their own hand: size of the letters, largest size, how long."""
 

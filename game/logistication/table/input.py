@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from game.couch.intents import Intent, Message, Pointer, Press, Typed
 from game.logistication.observation import Observation
-from game.logistication.rules.deck import WILD, Card
+from game.logistication.rules.deck import NO_COLOUR, Card
 from game.logistication.rules.legality import fits, play_refusal
 from game.logistication.rules.picks import interruption, joins, playable_order, startable, wants_definition
 from game.logistication.rules.position import may_counter, may_snap
@@ -200,10 +200,11 @@ def _pointed_at_card(pointer: Pointer, cursor: Cursor, seen: Observation, task: 
 
 
 def _clicked(cursor: Cursor, seen: Observation, task: Task) -> Response:
-    """A click lays a card; while others are picked it adds one that goes with them."""
-    card = cursor.card
+    """A click lays a card, also on one that waits for it; while others are picked it adds one to them."""
+    card, hand = cursor.card, seen.hands[cursor.seat] or ()
     adds = card is not None and cursor.picks and not cursor.raised(cursor.at) and joins(cursor.picks, card)
-    if task is Task.PLAY and adds and cursor.picks[-1].face is not WILD:
+    defines = card is not None and card.colour is not NO_COLOUR and wants_definition(cursor.picks, hand)
+    if task is Task.PLAY and adds and not defines:
         return _heard(cursor.toggle(seen), LIFT)
     if task is Task.PICK_UP and card is not None:
         return Response(why=unfit([card], seen, nothing=True))

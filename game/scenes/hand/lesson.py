@@ -8,7 +8,8 @@ import pygame
 
 from game.bots.happening import Happening
 from game.catalog import Game
-from game.core.contract import Action, Observation, State
+from game.core.awards import ReplayedEntry, replayed
+from game.core.contract import Action, Observation, Observing, State
 from game.core.match import Done, Match
 from game.core.options import Options
 from game.couch.intents import Intent, Message, Pointer, Press
@@ -57,10 +58,16 @@ class Lesson:
         self._box = pygame.FRect()
         """Where the note was drawn last."""
 
-    def has_done(self, actions: Iterable[Action]) -> None:
-        """Steps that these actions of an earlier sitting completed are not taught again."""
-        for action in actions:
-            self._learnt |= self._completed(action)
+    def catch_up(
+        self, entries: Iterable[ReplayedEntry[State]], observing: Observing[State, Observation]
+    ) -> None:
+        """Steps that were told or done in an earlier sitting of this hand are not taught again."""
+        for entry in entries:
+            if isinstance(entry.logged, Done) and entry.logged.action.seat == self._seat:
+                self._learnt |= self._completed(entry.logged.action)
+            told = self._due(observing.observe(entry.state, frozenset((self._seat,))))
+            if told is not None and not told.tip and not told.done:
+                self._learnt |= {told.name}
 
     def _completed(self, action: Action) -> frozenset[str]:
         return frozenset(step.name for step in self._steps if isinstance(action, step.done) and not step.tip)
@@ -238,7 +245,7 @@ def lesson_of(house: House, session: Session, match: Match[State]) -> Lesson | N
         return None
     (seat,) = setup.humans
     lesson = Lesson(house, session.game, match.setting.options, seat)
-    lesson.has_done(
-        entry.action for entry in match.log if isinstance(entry, Done) and entry.action.seat == seat
-    )
+    if match.log:
+        game = session.game
+        lesson.catch_up(replayed(game.rules, match.setting, match.log), game.observation)
     return lesson

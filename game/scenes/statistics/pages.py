@@ -125,8 +125,8 @@ def share(book: Book) -> Told | None:
         return None
     judged = figures.judged(book.hands)
     head = f"You get {whole:.0%} of what good decisions could win.".replace("%", " %")
-    counted = f"{book.counted(len(judged)).capitalize()} judged, {figures.ROLLING} at a time"
-    sub = f"{counted}: 0 % is with eyes shut.{book.waiting}"
+    counted = f"{book.counted(len(judged)).capitalize()} judged, the mean of {figures.ROLLING}"
+    sub = f"{counted}; 0 % is playing with eyes shut.{book.waiting}"
     axis = ((0.0, "0 %"), (0.5, "50 %"), (1.0, "100 %"))
     curve = Line(tuple(rolling), (0.0, 1.0), axis, _days(judged))
     kinds = [Bar(one.words, _shared(one), one.share) for one in figures.by_decision(book.game, book.hands)]
@@ -186,10 +186,10 @@ def reaction(book: Book) -> Told | None:
     if not mine:
         return None
     own, theirs = figures.middle(mine), figures.middle(bots)
-    head = f"Your slams take {own} ms, half of them less."
+    head = f"Half of your slams take less than {own} ms."
     sub = f"{len(mine)} press{'es' * (len(mine) != 1)} in windows that a clock closes."
     if theirs is not None:
-        sub += f" The bots here: {theirs} ms."
+        sub += f" Bots here: {theirs} ms."
     own_bins, their_bins = figures.bins(mine), figures.bins(bots)
     used = max(n for shares in (own_bins, their_bins) for n, share in enumerate(shares) if share) + 1
     shown = min(len(own_bins), max(FEWEST_BINS, used))
