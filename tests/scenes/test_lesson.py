@@ -25,6 +25,7 @@ from game.scenes.screens.guard import SEEN_MS
 from game.scenes.screens.results import Results
 from tests.samples import in_soak
 from tests.scenes.sitting import ZONES, setup_of, sit, state_of
+from tests.tables import press
 
 NOTES_FRAMES = 900
 """How long notes are watched for."""
@@ -290,6 +291,17 @@ def test_a_goal_behind_a_curtain_takes_no_press(pilot: Pilot) -> None:
     pilot.run(2 * STAY_MS)
     pilot.press(Intent.CONFIRM, ZONES[1])
     assert play.goal.stands
+
+
+@pytest.mark.parametrize("stood_ms", [100.0, 1000.0])
+def test_a_press_that_comes_together_with_a_note_is_for_the_table(pilot: Pilot, stood_ms: float) -> None:
+    """A note that came while somebody was pressing was gone unread, and the press with it."""
+    play = guessing(pilot)
+    assert play.lesson is not None
+    pilot.press(Intent.CANCEL)
+    play.lesson._step = replace(play.lesson._steps[0], done=(), now=lambda seen, seat: True)
+    play.lesson._wanted, play.lesson._told_all, play.lesson._age = True, True, stood_ms
+    assert play.lesson.takes(press(Intent.CONFIRM)) is (stood_ms > 500.0)
 
 
 @pytest.mark.parametrize("stood_ms", [500.0, 4000.0])

@@ -72,6 +72,9 @@ EXCEPTIONS = (
     Exception_(
         LITERATURE, r"[2-9J]0?–[A-Z0-9]+", 1.0, '"High" and "Low" say which ranks there are', absent=True
     ),
+    Exception_(
+        "literature-seats_(8|1[26]).*", r"\d to win", 1.0, "beside eight players and more", absent=True
+    ),
     Exception_("literature-seats_1[26]", "[A-Z][a-z]{2,3}|[2-5]", 0.6, "plates of twelve or sixteen"),
     Exception_(
         "literature-(practice|claim_doubted).*|screen-.*_logistication",

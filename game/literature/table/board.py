@@ -42,6 +42,8 @@ from game.ui.theme import (
 OWN, HIDDEN = "own", ""
 UNDER_SCORE, UNDER_SCORE_APART = 74.0, 36.0
 """How far the lines under a score stand from the board's middle, and from each other."""
+NEEDS_TOP_REACH, NEEDS_TOP_BELOW = 344.0, 104.0
+"""Where a team's need stands while the score is beside the plate at the top: from the middle, and below."""
 EDGE: Color = (10, 24, 20)
 """Round the figures of the score, which stand on the felt."""
 POINTS_WIDE = 70.0
@@ -256,7 +258,7 @@ def draw_score(canvas: Canvas, kit: Kit, seen: Observation, layout: Layout) -> N
         colour = TEAM_COLOURS[side]
         if layout.score_on_top:
             won = wins[side] if any(wins) or ties else None
-            _draw_score_in_a_row(canvas, kit, seen.points[side], won, side, index)
+            _draw_score_in_a_row(canvas, kit, seen.points[side], won, needs_words(seen, side), side, index)
             continue
         x = CENTRE_X + (SCORE_REACH if index else -SCORE_REACH)
         canvas.blit(mark(kit.art, TEAM_SHAPES[side], canvas.px(58.0), colour), x, BOARD_MIDDLE_Y - 72.0)
@@ -271,7 +273,8 @@ def draw_score(canvas: Canvas, kit: Kit, seen: Observation, layout: Layout) -> N
             fit=(104.0, 96.0),
             outline=EDGE,
         )
-        lines = [words for words in (needs_words(seen, side),) if words]
+        roomy = kit.type.scaled(1.0) <= LARGE_TEXT
+        lines = [words for words in (needs_words(seen, side),) if words and roomy]
         lines += [f"{{trophy}} {wins[side]}"] if any(wins) or ties else []
         for row, words in enumerate(lines):
             y = BOARD_MIDDLE_Y + UNDER_SCORE + row * UNDER_SCORE_APART
@@ -293,9 +296,12 @@ def needs_words(seen: Observation, side: int) -> str:
 
 
 def _draw_score_in_a_row(
-    canvas: Canvas, kit: Kit, points: int, games: int | None, side: int, index: int
+    canvas: Canvas, kit: Kit, points: int, games: int | None, short: str, side: int, index: int
 ) -> None:
-    """A team's score beside the plate at the top: its sign, its points, the games it has won."""
+    """A team's score beside the plate at the top: its sign, its points, the games it has won.
+
+    What it is `short` of stands below, between the plates.
+    """
     x, y = CENTRE_X + (SCORE_TOP_REACH if index else -SCORE_TOP_REACH), SCORE_TOP_Y
     colour = TEAM_COLOURS[side]
     canvas.blit(mark(kit.art, TEAM_SHAPES[side], canvas.px(58.0), colour), x - 76.0, y)
@@ -303,6 +309,8 @@ def _draw_score_in_a_row(
     if games is not None:
         words = f"{{trophy}} {games}"
         kit.type.draw(canvas, words, x + 92.0, y, SIZE_SMALL, CREAM, fit=110.0)
+    beside = CENTRE_X + (NEEDS_TOP_REACH if index else -NEEDS_TOP_REACH)
+    kit.type.draw(canvas, short, beside, y + NEEDS_TOP_BELOW, SIZE_SMALL, CREAM, fit=(206.0, 84.0))
 
 
 def draw_outline(canvas: Canvas, box: Box, hot: bool) -> None:

@@ -190,20 +190,17 @@ def draw_name(canvas: Canvas, kit: Kit, view: PlateView, box: Box, name: str) ->
     )
 
 
-def draw_way(canvas: Canvas, kit: Kit, layout: Layout, pointing: Pointing, clock: float) -> None:
-    """The trail of dots to the player asked, and the card refused; words and buttons are drawn over them."""
+def draw_way(canvas: Canvas, layout: Layout, pointing: Pointing, clock: float) -> None:
+    """The trail of dots to the player asked; board and words are drawn over it."""
     start, end, _, apart, reach = _way(layout, pointing)
     draw_trail(canvas, start, end, clock, reach + 80.0 / apart)
-    if pointing.refused:
-        _draw_asked(canvas, kit, layout, pointing)
 
 
 def draw_pointing(canvas: Canvas, kit: Kit, layout: Layout, pointing: Pointing) -> None:
     """A gloved hand that points from the asker to the player asked, the card asked for before it."""
     start, _, (dx, dy), _, reach = _way(layout, pointing)
     x, y = start[0] + dx * reach, start[1] + dy * reach
-    if not pointing.refused:
-        _draw_asked(canvas, kit, layout, pointing)
+    _draw_asked(canvas, kit, layout, pointing)
     turn = math.degrees(math.atan2(-dy, dx))
     canvas.blit(glove(canvas, turn), x, y)
 

@@ -212,7 +212,7 @@ class Table(LiveTable[Observation], NotedTable[Observation, SetPages]):
             if not self.dealing and motion.reveal is None:
                 draw.draw_tags(canvas, kit, seen, layout, self.hands)
         if motion.pointing is not None:
-            persons.draw_way(canvas, kit, layout, motion.pointing, self.clock_of_dots)
+            persons.draw_way(canvas, layout, motion.pointing, self.clock_of_dots)
         self._draw_middle(canvas, hud)
         if not self.dealing:
             self.draw_headline(canvas, self.desk_device)

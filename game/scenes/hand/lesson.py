@@ -29,6 +29,8 @@ NOTED_HANDS = 2
 PAD, PAD_HIGH = 22.0, 16.0
 POP_MS = 240.0
 READ = "{confirm} Got it"
+NOTICED_MS = 350.0
+"""Whoever presses sooner than this after a note has come has not seen it yet."""
 READ_MS = 2500.0
 """A note that asks for nothing counts as read by whoever plays on after it has stood so long."""
 
@@ -202,8 +204,11 @@ class Lesson:
     def takes(self, message: Press | Pointer) -> bool:
         """Whether a press or a click only puts away a note that need only be read.
 
-        A click beside the note is for the table while the match waits for the learner.
+        A click beside the note is for the table while the match waits for the learner, and so is a press that
+        comes together with the note.
         """
+        if self._wanted and self._age < NOTICED_MS:
+            return False
         if isinstance(message, Press):
             meant = message.intent is Intent.CONFIRM and message.down
         else:
