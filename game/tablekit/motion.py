@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from game.core.contract import Seat
+from game.tablekit.reward import CONFETTI, HIGHEST, RINGS, Feat
 from game.ui.effects import Effects
 from game.ui.kit import Kit
 from game.ui.people import People
@@ -93,6 +94,27 @@ class Motion:
         """Have the winners' plates bow for BOW_MS."""
         for seat in winners:
             self.timeline.there_and_back(self.plates[seat], "bow", 1.0, 0.0, BOW_MS, at)
+
+    def reward(
+        self,
+        at: float,
+        feat: Feat,
+        spot: tuple[float, float],
+        pan: float,
+        colour: Color,
+        sound: str = "right",
+    ) -> None:
+        """Sparks at a virtual point and a note that rises in a row; a rare deed has a ring and paper."""
+        self.sound(at, sound, pan, 0.8, feat.row - 1 if feat.row > 1 else None)
+        self.flourish(at, partial(self._sparkle, feat, *spot, colour))
+
+    def _sparkle(self, feat: Feat, x: float, y: float, colour: Color) -> None:
+        particles = self.effects.particles
+        particles.sparks(x, y, feat.sparks, colour)
+        if RINGS[feat.level]:
+            particles.shock(x, y, RINGS[feat.level], colour)
+        if feat.level == HIGHEST:
+            particles.confetti(x, y, CONFETTI, "paper", (colour, CREAM))
 
     def fanfare(self, winners: Collection[Seat]) -> None:
         """Make the sound that ends a match, as it went for whoever looks; no winners: a draw."""

@@ -7,12 +7,13 @@ from dataclasses import replace
 from functools import partial
 
 from game.core.contract import Seat
-from game.deduction.rules.state import Challenged, other
+from game.deduction.rules.state import Challenged, Direction, other
 from game.deduction.table.gestures import Gestures
 from game.deduction.table.pose import GRID_OWNER, Key, Pose, RankFace
 from game.deduction.table.words import verdict
 from game.tablekit.motion import Stamp
-from game.ui.theme import FLIP_MS, GREEN_LIT, PLAY_MS, RED_LIT
+from game.tablekit.reward import PRAISED, STREAK, Feat
+from game.ui.theme import FLIP_MS, PLAY_MS, RED_LIT
 
 DARK_MS = 300.0
 BEATS_MS = (560.0, 1060.0)
@@ -25,6 +26,10 @@ STAMP_MS = 140.0
 PAY_MS = 620.0
 LIGHTEN_MS = 260.0
 UP_LIFT = 34.0
+USUAL_ODDS, EQUAL_ODDS = 0.5, 0.125
+"""How likely whoever knows nothing is right about a declaration, or to declare the same rank and be right."""
+SAID_MS = 340.0
+"""A row of challenges won is told so long after the verdict."""
 SHAKE = 0.55
 TRUE_SHAKE = 0.3
 
@@ -82,10 +87,16 @@ class Drama(Gestures):
         self.later(at, partial(self.stamps.append, stamp))
         self.later(at, partial(self.hush, verdict(note, self.people, event.payer, event.paid)))
         self.flourish(at, partial(self.effects.shake, TRUE_SHAKE if true else SHAKE))
-        colour = GREEN_LIT if true else RED_LIT
-        self.flourish(at, partial(self.effects.particles.sparks, stamp.x, stamp.y, 26, colour))
         self.timeline.to(stamp, "grow", 1.0, STAMP_MS, "out_back", at)
-        self.sound(at, "right" if true else "wrong", 0.0)
+        winner = note.seat if true else other(note.seat)
+        row = self.in_a_row.count(winner, good=True)
+        self.in_a_row.count(other(winner), good=False)
+        odds = EQUAL_ODDS if true and note.direction is Direction.EQUAL else USUAL_ODDS
+        feat = Feat(odds, not event.paid, row)
+        colour = self.plates[winner].plate.colour
+        self.reward(at, feat, (stamp.x, stamp.y), 0.0, colour, "right" if true else "wrong")
+        if row >= STREAK:
+            self.say(at + SAID_MS, feat.words, colour, winner, PRAISED)
 
     def _lighten(self, poses: Mapping[Key, Pose], at: float) -> None:
         self.later(at, self.stamps.clear)

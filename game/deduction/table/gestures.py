@@ -12,6 +12,7 @@ from game.deduction.table.layout import BANK, SPEECH_Y, Layout
 from game.deduction.table.pose import Key
 from game.tablekit import motion
 from game.tablekit.motion import Stamp
+from game.tablekit.reward import Rows
 from game.ui.effects import pan_of
 from game.ui.pieces.banner import Shout
 from game.ui.theme import Color
@@ -50,6 +51,8 @@ class Gestures(motion.Motion):
     """The verdict over the two cards of a challenge."""
     pair: frozenset[Key] = frozenset()
     """The two cards that a challenge is turning up."""
+    in_a_row: Rows = field(default_factory=Rows)
+    """Challenges won in a row, by whoever was right."""
 
     def settle(self) -> None:
         super().settle()
@@ -75,10 +78,10 @@ class Gestures(motion.Motion):
             self.timeline.to(self, "bank_shake", reach, SHAKE_STEP_MS, "in_out", at + number * SHAKE_STEP_MS)
         self.sound(at, "cork", pan_of(self.layout.coins(BANK)[0]))
 
-    def say(self, at: float, words: str, color: Color, seat: Seat | None = None) -> None:
+    def say(self, at: float, words: str, color: Color, seat: Seat | None = None, loud: float = 1.0) -> None:
         """Shout a few words near a seat, or in the middle."""
         y = MIDDLE_Y if seat is None else SPEECH_Y[self.layout.low(seat)]
-        self.flourish(at, partial(self.shout.say, words, color, y=y))
+        self.flourish(at, partial(self.shout.say, words, color, y=y, loud=loud))
 
     def hush(self, caption: str) -> None:
         """Say nothing but these words until `disclose`."""

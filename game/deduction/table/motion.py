@@ -80,6 +80,7 @@ class Motion(Drama):
 
     def _dealt(self, event: Dealt, poses: Mapping[Key, Pose], start: float, cards: int) -> None:
         self.held = self.solemn = True
+        self.in_a_row.clear()
         each = "six" if cards > 4 else "four"
         dealt = f"Two stacks: {each} cards each"
         self.hush(either(f"{dealt}, two each for the middle", dealt, f"{each.capitalize()} cards each"))

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import partial
 
-from game.core.cards import Place, rank_name
+from game.core.cards import JOKER, Place, rank_name
 from game.core.contract import Event, Seat
 from game.logic.observation import Observation
 from game.logic.rules.state import (
@@ -33,13 +33,14 @@ from game.logic.table.bottle import FLY_MS, Bottle
 from game.logic.table.layout import CENTRE_X, CENTRE_Y, Layout
 from game.logic.table.pose import face_of
 from game.logic.table.rows import DECK_WIDTH, Key, Rows, deal_order
-from game.tablekit import motion
+from game.tablekit import motion, reward
 from game.tablekit.motion import Stamp, team_result
 from game.tablekit.pieces import Pose
+from game.tablekit.reward import PRAISED, Feat
 from game.ui.effects import pan_of
 from game.ui.pieces.banner import Shout
 from game.ui.sprites import CardSprite
-from game.ui.theme import CLAIM_APART_MS, CREAM, FLIP_MS, PLAY_MS, TEAM_SHAPES
+from game.ui.theme import CLAIM_APART_MS, CREAM, FLIP_MS, PLAY_MS, TEAM_COLOURS, TEAM_SHAPES
 
 RIFFLE_MS = 420.0
 DRAWN_MS = 520.0
@@ -53,6 +54,9 @@ END_APART_MS = 70.0
 END_PAUSE_MS = 420.0
 CONFETTI = 110
 SHOUT_Y = CENTRE_Y - 120.0
+PRAISE_Y = CENTRE_Y - 70.0
+LATE = 2
+"""A right guess that leaves a row no more hidden cards than this is a late one."""
 
 
 LENGTHS: dict[type[Event], float] = {
@@ -84,6 +88,8 @@ class Motion(motion.Motion):
     """Words shown for a moment, such as what was drawn for the deal."""
     told_ms: float = 0.0
     """From when the event just begun may be spoken of: once the picture has told it."""
+    in_a_row: reward.Rows = field(default_factory=reward.Rows)
+    """Right guesses in a row."""
     rights: int = 0
     """Cards named right so far in this declaration: the sound rises with each."""
 
@@ -110,7 +116,7 @@ class Motion(motion.Motion):
             case Guessed():
                 self._guessed(event, poses, start)
             case Answered():
-                self._answered(event, poses, start)
+                self._answered(event, seen, poses, start)
             case TurnedUp(seat=seat, place=place):
                 self._to_pose((seat, place), poses, start, "flip")
             case NothingToTurn(seat=seat):
@@ -171,6 +177,7 @@ class Motion(motion.Motion):
 
     def _deal(self, event: Dealt, poses: Mapping[Key, Pose], start: float) -> None:
         self.held = True
+        self.in_a_row.clear()
         self.sound(start, "riffle", 0.0, 0.7)
         order = deal_order(event.dealer, self.step, event.size)
         for piece in self.rows.pieces.values():
@@ -202,14 +209,22 @@ class Motion(motion.Motion):
         self.later(start, self.bottle.knock)
         self.sound(start, "claim", self.pan(event.seat), 0.6)
 
-    def _answered(self, event: Answered, poses: Mapping[Key, Pose], start: float) -> None:
+    def _answered(self, event: Answered, seen: Observation, poses: Mapping[Key, Pose], start: float) -> None:
         key = (event.target, event.place)
         told = start + FLIP_MS / 2
         self.rows.glide(key, poses[key], start)
         self._stamp(key, event.right, told)
-        self.sound(told, "right" if event.right else "wrong", self.pan(event.target), 0.8)
-        if event.right:
-            self.sound(start, "flip", self.pan(event.target))
+        row = self.in_a_row.count(event.seat, event.right)
+        pan = self.pan(event.target)
+        if not event.right:
+            self.sound(told, "wrong", pan, 0.8)
+            return
+        self.sound(start, "flip", pan)
+        feat = Feat(1.0 / open_ranks(seen, *key), hidden_of(seen, event.target) <= LATE, row)
+        colour = TEAM_COLOURS[team(event.seat)]
+        self.reward(told, feat, self.layout.slot(*key), pan, colour)
+        if feat.words:
+            self.flourish(told, partial(self.shout.say, feat.words, colour, y=PRAISE_Y, loud=PRAISED))
 
     def _grabbed(self, seat: Seat, seen: Observation, poses: Mapping[Key, Pose], start: float) -> None:
         """LG-14: the slam holds everything still, then the bottle flies."""
@@ -282,3 +297,21 @@ class Motion(motion.Motion):
     def pan(self, seat: Seat) -> float:
         """Where between left and right a seat is heard."""
         return pan_of(self.layout.middle(seat)[0])
+
+
+def open_ranks(seen: Observation, seat: Seat, place: Place) -> int:
+    """How many ranks a card of a sorted row could have for whoever saw only its turned-up cards (LG-4)."""
+    shown = {
+        other: card.rank
+        for other, card in enumerate(seen.cards[seat])
+        if card is not None and card.rank != JOKER and other != place and seen.is_up(seat, Place(other))
+    }
+    ranks = seen.ranks
+    below = max((ranks.index(rank) for other, rank in shown.items() if other < place), default=0)
+    above = min((ranks.index(rank) for other, rank in shown.items() if other > place), default=len(ranks) - 1)
+    return max(1, above - below + 1)
+
+
+def hidden_of(seen: Observation, seat: Seat) -> int:
+    """How many cards of a row lie face down."""
+    return sum(not seen.is_up(seat, Place(place)) for place in range(seen.size))

@@ -25,6 +25,7 @@ from game.logistication.table.flights import NEAR_SHOUT_Y, TURN_OVER_MS, lay
 from game.logistication.table.layout import MIDDLE_X
 from game.logistication.table.tells import Tells
 from game.logistication.table.words import in_vain, spelled
+from game.tablekit.reward import Feat
 from game.ui.theme import (
     BRASS_LIT,
     DEAL_APART_MS,
@@ -47,6 +48,8 @@ PICK_UP_APART_MS = 12.0
 HOLD_BLIND_MS = 420.0
 """How long a blind card that does not fit is shown before it is taken."""
 SETTLE_MS = 80.0
+SQUASH_ODDS = ((10, 0.125), (7, 0.25), (5, 0.5), (0, 1.0))
+"""From so many cards on, the odds that a squash of them is worth as much as."""
 AT_ONCE_MS = 1.0
 """Nothing is told sooner: what happens right after, at the same moment, may have to be shown first."""
 SPIN = 22.0
@@ -144,15 +147,11 @@ class Motion(Tells):
                 self.flourish(end - 40.0, partial(self._clash, x, y))
                 self.shout(start, word, colour)
             case How.SNAP:
-                self.sound(start, "claim", self.pan(event.seat), 0.6)
-                self.shout(start, "SNAP!", colour)
-                self.flourish(end, partial(self.burst, x, y, 18, False))
+                self.catch(event.seat, "SNAP!", start, end, (x, y))
             case How.JUMP_IN:
-                self.sound(start, "claim", self.pan(event.seat), 0.7)
-                self.shout(start, "JUMP IN!", colour)
+                self.catch(event.seat, "JUMP IN!", start, end, (x, y))
                 if self.turn_was is not None and self.turn_was != event.seat:
                     self.call(self.turn_was, "Your turn is gone!", start)
-                self.flourish(end, partial(self.burst, x, y, 22, True))
             case How.BLIND:
                 self.sound(start, "flip", self.pan(event.seat))
             case _ if not event.cards[-1].face.number:
@@ -263,7 +262,13 @@ class Motion(Tells):
         self.sound(start + SQUASH_MS * 0.7, "squash", 0.0)
         self.flourish(start + SQUASH_MS, partial(self._crush, x, y))
         words = "SQUASH!" if event.by is Face.SQUASH else "THREE: SQUASH!"
+        count = len(event.cards)
+        feat = Feat(next(odds for least, odds in SQUASH_ODDS if count >= least))
+        if feat.level > 1:
+            words = f"{spelled(count).upper()} SQUASHED!"
         self.shout(start + SQUASH_MS * 0.5, words, BRASS_LIT)
+        if feat.level:
+            self.reward(start + SQUASH_MS, feat, (x, y), 0.0, BRASS_LIT)
         self.wait_ms = start + SQUASH_MS + SWEEP_MS
 
     def _forget(self, gone: list[Piece]) -> None:
@@ -277,6 +282,7 @@ class Motion(Tells):
     def _deal(self, event: Dealt, seen: Observation, start: float) -> None:
         """LO-2: three face down, three face up on them, three in the hand, one card at a time."""
         self.held = True
+        self.in_a_row.clear()
         self.board.settle(seen, {seat: cursor.order for seat, cursor in self.cursors.items()})
         self.sound(start, "riffle", 0.0, 0.7)
         seats = [(event.dealer + 1 + turn) % self.board.seats for turn in range(self.board.seats)]

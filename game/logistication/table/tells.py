@@ -25,9 +25,12 @@ from game.logistication.table.flights import NEAR_SHOUT_Y, Flights
 from game.logistication.table.layout import MIDDLE_X
 from game.logistication.table.words import ORDINALS
 from game.tablekit.motion import BOW_MS
+from game.tablekit.reward import STREAK, Feat, Rows
 from game.ui.theme import BRASS_LIT, CREAM, GREEN_LIT
 
 CONFETTI = 90
+CATCH_ODDS = 0.5
+"""Being the fastest is always much of the same."""
 END_PAUSE_MS = 500.0
 LANDED_MS = 260.0
 """When a sign that flies to a seat hits its plate."""
@@ -42,6 +45,8 @@ class Tells(Flights):
 
     counters: int = 0
     """Counters so far in this duel: each rings higher."""
+    in_a_row: Rows = field(default_factory=Rows)
+    """Steals, snaps and jumps in a row."""
     turn_was: Seat | None = None
     """Who was on turn before the event being shown."""
     struck: dict[Seat, int] = field(default_factory=dict)
@@ -65,10 +70,10 @@ class Tells(Flights):
                 self.sound(start, "tick", self.pan(seat), 0.8)
             case Stole(seat=seat, slow=slow):
                 self.sound(start, "slam", self.pan(seat), 0.6)
-                self.shout(start, "STOLEN!", self.plates[seat].plate.colour)
+                self.catch(seat, "STOLEN!", start, start, self.layout.station(seat).lamp)
                 self.call(slow, "Your turn is stolen!", start)
-                self.flourish(start, partial(self.burst, *self.layout.station(seat).lamp, 20, True))
             case SlammedInVain(seat=seat):
+                self.in_a_row.count(seat, good=False)
                 self.sound(start, "cork", self.pan(seat), 0.5)
                 self.later(start, self.plates[seat].knock)
             case WentOut(seat=seat, place=place):
@@ -79,6 +84,16 @@ class Tells(Flights):
                 self._ended(event, start)
             case _:
                 pass
+
+    def catch(self, seat: Seat, word: str, start: float, told: float, spot: tuple[float, float]) -> None:
+        """Somebody was the fastest: a word, more sparks with each catch of theirs that nobody broke into."""
+        for loser in self.in_a_row.counts.keys() - {seat}:
+            self.in_a_row.count(loser, good=False)
+        feat = Feat(CATCH_ODDS, row=self.in_a_row.count(seat, good=True))
+        colour = self.plates[seat].plate.colour
+        self.shout(start, f"{word} {feat.words.upper()}" if feat.row >= STREAK else word, colour)
+        self.reward(told, feat, spot, self.pan(seat), colour, "claim")
+        self.flourish(told, partial(self.effects.shake, 0.3))
 
     def _skipped(self, seat: Seat, by: Face, start: float) -> None:
         if seat in self.struck:
@@ -125,12 +140,6 @@ class Tells(Flights):
         for seat in winners:
             plate = self.layout.station(seat).plate
             self.confetti(plate.x, plate.y, self.plates[seat].plate.colour)
-
-    def burst(self, x: float, y: float, amount: int, shake: bool) -> None:
-        """Sparks over a point."""
-        self.effects.particles.sparks(x, y, amount)
-        if shake:
-            self.effects.shake(0.3)
 
 
 def tension(seen: Observation) -> float:

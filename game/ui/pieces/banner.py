@@ -109,11 +109,15 @@ class Shout:
         self.words = ""
         self.color: Color = BRASS_LIT
         self.x, self.y = 960.0, 480.0
+        self.loud = 1.0
+        """How large the word is, as a share of the largest."""
         self.age = SHOUT_MS
 
-    def say(self, words: str, color: Color = BRASS_LIT, x: float = 960.0, y: float = 480.0) -> None:
+    def say(
+        self, words: str, color: Color = BRASS_LIT, x: float = 960.0, y: float = 480.0, loud: float = 1.0
+    ) -> None:
         """Shout now."""
-        self.words, self.color, self.x, self.y, self.age = words, color, x, y, 0.0
+        self.words, self.color, self.x, self.y, self.loud, self.age = words, color, x, y, loud, 0.0
 
     @property
     def showing(self) -> bool:
@@ -143,7 +147,7 @@ class Shout:
             yield
 
     def _burst(self, canvas: Canvas, kit: Kit, words: str, color: Color, step: int, alpha: int) -> None:
-        grow = step / SHOUT_STEPS
+        grow = step / SHOUT_STEPS * self.loud
         kit.type.draw(
             canvas,
             words,
