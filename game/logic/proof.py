@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from enum import StrEnum
 from typing import NamedTuple
 
@@ -10,7 +10,7 @@ from game.core.cards import Card, Place, Rank, a_rank, rank_name
 from game.core.contract import Action, Seat
 from game.core.proving import Naming, Step
 from game.logic.belief import Belief, belief
-from game.logic.belief.facts import blank_facts, facts, with_masks
+from game.logic.belief.facts import blank_facts, facts, facts_in_sight, with_masks
 from game.logic.belief.masks import Facts, Impossible
 from game.logic.observation import Observation
 from game.logic.rules.names import ordinal
@@ -171,6 +171,40 @@ def step(seen: Observation, clue: Clue, thing: Lies, naming: Naming) -> Step[At]
 
 
 def conclusion(seen: Observation, thing: Lies, naming: Naming) -> Step[At]:
-    """What follows, rows ascending and each card there once."""
+    """What follows, rows ascending and each card there once, and where the likeliest mistake would show."""
     words = f"So {naming.whose(thing.seat)} {ordinal(thing.place)} card can only be {a_rank(thing.rank)}"
+    broken = next(_mistakes(seen, thing), None)
+    if broken is not None:
+        rank, row = broken
+        whose = "this row" if row == thing.seat else f"{naming.whose(row)} row"
+        words = f"{words}: with {a_rank(rank)} there, {whose} could not be filled"
     return Step(words, None, (thing.seat,), (At(thing.seat, thing.place),))
+
+
+def _mistakes(seen: Observation, thing: Lies) -> Iterator[tuple[Rank, Seat]]:
+    """Other ranks that look possible by what lies open, the nearest first, and the row that each breaks."""
+    if len(seen.eyes) != 1:
+        return
+    (eye,) = seen.eyes
+    open_to_all = facts_in_sight(seen, eye).tightened()[thing.seat][thing.place]
+    known = facts(seen)
+    for rank in sorted(seen.ranks, key=lambda rank: abs(rank - thing.rank)):
+        looks_possible = open_to_all & known.masks[thing.seat][thing.place] & ~_placed(known, thing)
+        if rank == thing.rank or not looks_possible >> rank & 1:
+            continue
+        masks = [list(row) for row in known.masks]
+        masks[thing.seat][thing.place] = 1 << rank
+        row = with_masks(seen, masks).broken_row()
+        if row is not None:
+            yield Rank(rank), row
+
+
+def _placed(known: Facts, thing: Lies) -> int:
+    """The ranks whose card of the thing's colour is known to lie somewhere, as a mask."""
+    colour = known.colours[thing.seat][thing.place]
+    lies = 0
+    for colours, masks in zip(known.colours, known.masks, strict=True):
+        for other, mask in zip(colours, masks, strict=True):
+            if other == colour and mask & (mask - 1) == 0:
+                lies |= mask
+    return lies

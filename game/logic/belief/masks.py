@@ -46,16 +46,33 @@ class Facts:
         masks = self.masks
         while True:
             ordered = tuple(map(_ascending, self.colours, masks))
-            placed = _known_cards(self.colours, ordered)
-            spread = tuple(
-                tuple(
-                    mask if mask & (mask - 1) == 0 else mask & ~placed[colour]
-                    for colour, mask in zip(row_colours, row, strict=True)
-                )
-                for row_colours, row in zip(self.colours, ordered, strict=True)
-            )
+            spread = _spread(self.colours, ordered)
             if spread == masks:
                 return masks
+            masks = spread
+
+    def broken_row(self) -> int | None:
+        """A row that no cards can fill, by its order and by cards known elsewhere; None if none is found.
+
+        Of a card that would lie in two places the later row is the broken one.
+        """
+        masks = self.masks
+        while True:
+            ordered: list[PerPlace] = []
+            taken = [0, 0]
+            for seat, (colours, row) in enumerate(zip(self.colours, masks, strict=True)):
+                try:
+                    ordered.append(_ascending(colours, row))
+                except Impossible:
+                    return seat
+                for colour, mask in zip(colours, ordered[-1], strict=True):
+                    only = mask if mask & (mask - 1) == 0 and mask != JOKER_BIT else 0
+                    if only & taken[colour]:
+                        return seat
+                    taken[colour] |= only
+            spread = _spread(self.colours, tuple(ordered))
+            if spread == masks:
+                return None
             masks = spread
 
 
@@ -64,6 +81,18 @@ def fresh(top: int, jokers: int, coloured: bool, colours: PerSeat) -> Facts:
     everything = (1 << (top + 1)) - 2 + (JOKER_BIT if jokers else 0)
     masks = tuple(tuple(everything for _ in row) for row in colours)
     return Facts(top, jokers, coloured, colours, masks)
+
+
+def _spread(colours: PerSeat, masks: PerSeat) -> PerSeat:
+    """The masks without ranks whose card has a known place, but for that place."""
+    placed = _known_cards(colours, masks)
+    return tuple(
+        tuple(
+            mask if mask & (mask - 1) == 0 else mask & ~placed[colour]
+            for colour, mask in zip(row_colours, row, strict=True)
+        )
+        for row_colours, row in zip(colours, masks, strict=True)
+    )
 
 
 def _known_cards(colours: PerSeat, masks: PerSeat) -> tuple[int, int]:
