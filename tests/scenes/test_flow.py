@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pygame
 import pytest
@@ -32,6 +32,7 @@ from game.scenes.screens.review import Review
 from game.scenes.screens.settings import NAMES, SettingsScene
 from game.scenes.screens.statistics import Statistics
 from game.scenes.screens.title import Title
+from game.tablekit.live import LiveTable
 from game.tablekit.staged import sitting
 from game.ui import backdrop
 from game.ui.rooms import RoomName
@@ -446,3 +447,14 @@ def test_nobody_is_asked_where_there_are_settings(tmp_path: Path) -> None:
     again = SettingsFile(tmp_path)
     again.load()
     assert not again.fresh
+
+
+def test_what_falls_at_the_end_of_a_hand_goes_on_falling_behind_the_results(pilot: Pilot) -> None:
+    """The winners' confetti hung in the air."""
+    pilot.begin(setup_of(humans=0))
+    play = pilot.top
+    assert isinstance(play, Play) and pilot.until(lambda: isinstance(pilot.top, Results), 900_000)
+    table = cast(LiveTable[Any], play.table)
+    table.effects.particles.confetti(960.0, 540.0)
+    pilot.run(4000.0)
+    assert isinstance(pilot.top, Results) and not len(table.effects.particles)

@@ -322,6 +322,7 @@ class Play(Scene[Left]):
             else:
                 self.finish(Left.DONE)
 
+        results.meanwhile = lambda dt_ms: self.table.update(dt_ms, int(self.clock.now))
         self.house.stack.push(results, answer)
 
     def _end_lesson(self) -> None:

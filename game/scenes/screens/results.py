@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from enum import StrEnum
 
 import pygame
@@ -85,6 +85,8 @@ class Results(MenuScene[Next]):
         self._focus: int | None = None
         """The button that the focus is to rest on."""
         self.tally: tuple[TallyLine, ...] = ()
+        self.meanwhile: Callable[[float], None] = lambda dt_ms: None
+        """Lets time pass for the table beneath: its confetti goes on falling."""
 
     def rehearse(self, house: House, canvas: Canvas) -> Iterator[None]:
         """Find the awards and make the pictures ahead, a few milliseconds' work at each step."""
@@ -132,6 +134,7 @@ class Results(MenuScene[Next]):
 
     def update(self, dt_ms: float) -> None:
         super().update(dt_ms)
+        self.meanwhile(dt_ms)
         self._guard.update(dt_ms)
         if self.accounts is not None:
             working = self.accounts.working
