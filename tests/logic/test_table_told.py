@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import pytest
+
 from game.couch.intents import Intent
 from game.logic.notebook import notebook
 from game.logic.rules.state import Answer, Grab, NameCard
 from game.logic.table.known import certain
+from game.logic.table.layout import CENTRE_X
+from game.logic.table.motion import BREATH_MS, COME_MS
+from game.logic.table.pose import LAST_Y
 from game.logic.table.script import Scripted
 from game.tablekit.staged import FRAME_MS
 from tests.tables import kit
@@ -58,3 +63,44 @@ def test_a_wrong_name_moves_no_score_before_its_cross() -> None:
         assert (table.shown.result is None) or crossed
         table.update(FRAME_MS, scripted.match.now)
     assert crossed and table.shown == scripted.seen
+
+
+@pytest.mark.parametrize("wrong", [False, True])
+def test_the_last_card_of_a_declaration_is_waited_for_and_tells_by_its_face(wrong: bool) -> None:
+    """Right or wrong, it comes to the middle in the very same way, and nothing is told before it turns."""
+    scripted = Scripted(kit()).lay().do(Grab(0)).still()
+    left = sum(len(scripted.match.state.hidden(seat)) for seat in (1, 2, 3))
+    scripted.name(left - 1).still()
+    (key,) = [(seat, place) for seat in (1, 2, 3) for place in scripted.match.state.hidden(seat)]
+    scripted.name(1, but_last_wrong=wrong)
+    sprite, waited = scripted.table.motion.rows.pieces[key].sprite, 0.0
+    while sprite.flip < 0.5:
+        scripted.table.update(FRAME_MS, scripted.match.now)
+        waited += FRAME_MS
+        assert not scripted.table.motion.stamps or sprite.flip > 0.4
+    assert scripted.table.motion.rows.staged is not None
+    assert waited > COME_MS + BREATH_MS and abs(sprite.x - CENTRE_X) < 1.0
+    scripted.still()
+    assert scripted.table.motion.rows.staged is None and sprite.flip == 1.0
+    assert (sprite.x, sprite.y) != (CENTRE_X, LAST_Y)
+
+
+def test_the_first_wrong_name_of_many_is_no_great_scene() -> None:
+    scripted = Scripted(kit()).lay().do(Grab(0)).still().name(3, but_last_wrong=True)
+    assert scripted.table.motion.rows.staged is None
+    scripted.watch(COME_MS + 60.0, clock=False)
+    assert scripted.table.motion.rows.staged is None
+
+
+def test_a_guessed_card_comes_forward_turns_there_and_goes_back() -> None:
+    scripted = Scripted(kit()).lay().show_one(1).guess(True)
+    note = scripted.match.state.guesses[-1]
+    sprite = scripted.table.motion.rows.pieces[note.target, note.place].sprite
+    home = scripted.table.layout.slot(note.target, note.place)
+    scripted.watch(600.0, clock=False)
+    forward = (sprite.x, sprite.y)
+    assert sprite.scale > 1.4 and forward != home
+    scripted.answer().watch(300.0, clock=False)
+    assert (sprite.x, sprite.y) == forward and sprite.flip == 1.0
+    scripted.watch(3000.0, clock=False)
+    assert (sprite.x, sprite.y, sprite.scale) == (*home, 1.0)

@@ -12,7 +12,7 @@ from game.logic.table import hud
 from game.logic.table.dial import DIAL_OUTER
 from game.logic.table.focus import CardSpot, Cursor, button_stops
 from game.logic.table.layout import CENTRE_X, CENTRE_Y, SAID_Y, WHEEL_Y, Edge, Layout
-from game.logic.table.pose import guessed_at
+from game.logic.table.pose import LAST_RANK_X, LAST_Y, guessed_at
 from game.logic.table.rows import Rows
 from game.logic.table.words import button_words, prompt_words, said
 from game.tablekit.box import Box
@@ -102,8 +102,10 @@ def draw_guess(
 ) -> None:
     """The rank guessed for a card, and the dots that lead to the card; `clock_ms` moves them.
 
-    The dots run under what is `covered` by the notebook.
+    The dots run under what is `covered` by the notebook. The last card of a declaration has its rank, too.
     """
+    if rows.staged is not None:
+        hud.draw_said_rank(canvas, kit, rows.staged, LAST_RANK_X, LAST_Y)
     where = guessed_at(seen)
     if where is None:
         return

@@ -7,11 +7,11 @@ from collections.abc import Mapping, Sequence
 
 import pygame
 
-from game.core.cards import JOKER, Card, Place
+from game.core.cards import JOKER, Card, Place, Rank
 from game.core.contract import Seat
 from game.logic.observation import Observation
 from game.logic.rules.state import team
-from game.logic.table.layout import CENTRE_X, CENTRE_Y, Layout
+from game.logic.table.layout import CENTRE_X, CENTRE_Y, Edge, Layout
 from game.logic.table.pose import guessed_at, remembered
 from game.logic.table.wheel import CHIP_WORDS, chip
 from game.tablekit.box import Box
@@ -56,7 +56,7 @@ LEAST_ON_BUTTON = 12.0
 BUTTON_PAD = 36.0
 """Room beside a button's words, both sides together."""
 CHIP_RADIUS = 46.0
-CHIP_REACH = 0.98
+CHIP_REACH, CHIP_BESIDE = 0.98, 0.86
 """From a card to the rank guessed for it, as a share of the card's width."""
 CHIP_OWN = (0.13, 0.46)
 """The same on a card in the rack: to the right, beside its corner, and up."""
@@ -176,12 +176,24 @@ def draw_guess(canvas: Canvas, kit: Kit, seen: Observation, sprite: CardSprite, 
     if where is None:
         return
     own = layout.stands(where[0])
-    dx, dy = (CHIP_OWN[0], -CHIP_OWN[1]) if own else (CHIP_REACH * step for step in layout.inward(where[0]))
-    x, y = sprite.x + dx * sprite.width, sprite.y + dy * sprite.width
-    note = seen.guesses[-1]
+    if own:
+        dx, dy = CHIP_OWN[0], -CHIP_OWN[1]
+    elif layout.edge(where[0]) is Edge.TOP:
+        dx, dy = math.copysign(CHIP_BESIDE, sprite.x - CENTRE_X), 0.0
+    else:
+        dx, dy = (CHIP_REACH * step for step in layout.inward(where[0]))
+    wide = sprite.width * sprite.scale
+    x, y = sprite.x + dx * wide, sprite.y + dy * wide
+    draw_said_rank(canvas, kit, seen.guesses[-1].rank, x, y, CHIP_ASKS_OWN if own else CHIP_ASKS)
+
+
+def draw_said_rank(
+    canvas: Canvas, kit: Kit, rank: Rank, x: float, y: float, asks: tuple[float, float] = CHIP_ASKS
+) -> None:
+    """The rank that somebody says a card is, with a question mark that far from it."""
     canvas.shadow_round(x - 40, y - 36, 80, 80, 40.0, 14.0)
-    canvas.blit(chip(kit, canvas, note.rank, CHIP_RADIUS, True), x, y)
-    ax, ay = CHIP_ASKS_OWN if own else CHIP_ASKS
+    canvas.blit(chip(kit, canvas, rank, CHIP_RADIUS, True), x, y)
+    ax, ay = asks
     canvas.circle(x + ax, y + ay, 22.0, (24, 20, 22))
     kit.type.draw(canvas, "?", x + ax, y + ay, 32, BRASS_LIT, "display", fit=36.0)
 

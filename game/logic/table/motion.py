@@ -6,10 +6,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import partial
 
-from game.core.cards import JOKER, Place, rank_name
+from game.core.cards import JOKER, Place, Rank, rank_name
 from game.core.contract import Event, Seat
 from game.logic.observation import Observation
 from game.logic.rules.state import (
+    SEATS,
     Answered,
     Arranged,
     ClockRanOut,
@@ -31,11 +32,11 @@ from game.logic.rules.state import (
 )
 from game.logic.table.bottle import FLY_MS, Bottle
 from game.logic.table.layout import CENTRE_X, CENTRE_Y, Layout
-from game.logic.table.pose import face_of
+from game.logic.table.pose import LAST_Y, face_of
 from game.logic.table.rows import DECK_WIDTH, Key, Rows, deal_order
 from game.tablekit import motion, reward
 from game.tablekit.motion import Stamp, team_result
-from game.tablekit.pieces import Pose
+from game.tablekit.pieces import Pose, turn_over
 from game.tablekit.reward import PRAISED, Feat
 from game.ui.effects import pan_of
 from game.ui.pieces.banner import Shout
@@ -49,6 +50,12 @@ DRAWN_WIDTH = 150.0
 COLOURS_PAUSE_MS = 260.0
 ROW_APART_MS = 34.0
 STAMP_MS = 900.0
+COME_MS, BREATH_MS, SLOW_MS, LAST_HOLD_MS = 420.0, 760.0, 620.0, 520.0
+"""The last card of a declaration comes forward, is waited for, turns over and is looked at."""
+BEATS_MS = (460.0, 860.0)
+LAST_SCALE, LAST_LIFT = 1.9, 30.0
+STAGE_MS = 520.0
+"""How long the card that was guessed stays forward once its guess has been answered."""
 STAMP_POP_MS = 130.0
 END_APART_MS = 70.0
 END_PAUSE_MS = 420.0
@@ -88,14 +95,18 @@ class Motion(motion.Motion):
     """Words shown for a moment, such as what was drawn for the deal."""
     told_ms: float = 0.0
     """From when the event just begun may be spoken of: once the picture has told it."""
+    poses: Mapping[Key, Pose] = field(default_factory=dict)
+    """How all cards lie once everything is shown."""
     in_a_row: reward.Rows = field(default_factory=reward.Rows)
     """Right guesses in a row."""
     rights: int = 0
     """Cards named right so far in this declaration: the sound rises with each."""
+    to_name: int = 0
+    """How many this declaration began with; 0 if its beginning was not shown."""
 
     def play(self, event: Event, seen: Observation, poses: Mapping[Key, Pose]) -> None:
         """Begin to show an event once everything before it has been shown."""
-        start = self.wait_ms
+        start, self.poses = self.wait_ms, poses
         self.told_ms = start + TELLS.get(type(event), 0.0)
         self.wait_ms = start + LENGTHS.get(type(event), 0.0)
         match event:
@@ -212,8 +223,11 @@ class Motion(motion.Motion):
     def _answered(self, event: Answered, seen: Observation, poses: Mapping[Key, Pose], start: float) -> None:
         key = (event.target, event.place)
         told = start + FLIP_MS / 2
-        self.rows.glide(key, poses[key], start)
-        self._stamp(key, event.right, told)
+        if event.right:
+            self.rows.turn(key, poses[key], start)
+        self.later(start + (FLIP_MS if event.right else 0.0) + STAGE_MS, partial(self._home, key))
+        sprite = self.rows.pieces[key].sprite
+        self._stamp(event.right, sprite.x, sprite.y, told)
         row = self.in_a_row.count(event.seat, event.right)
         pan = self.pan(event.target)
         if not event.right:
@@ -222,13 +236,19 @@ class Motion(motion.Motion):
         self.sound(start, "flip", pan)
         feat = Feat(1.0 / open_ranks(seen, *key), hidden_of(seen, event.target) <= LATE, row)
         colour = TEAM_COLOURS[team(event.seat)]
-        self.reward(told, feat, self.layout.slot(*key), pan, colour)
+        self.reward(told, feat, (sprite.x, sprite.y), pan, colour)
         if feat.words:
             self.flourish(told, partial(self.shout.say, feat.words, colour, y=PRAISE_Y, loud=PRAISED))
+
+    def _home(self, key: Key) -> None:
+        """A card that has been on stage goes where it lies by now."""
+        self.rows.staged = None
+        self.rows.glide(key, self.poses[key], 0.0)
 
     def _grabbed(self, seat: Seat, seen: Observation, poses: Mapping[Key, Pose], start: float) -> None:
         """LG-14: the slam holds everything still, then the bottle flies."""
         self.rights = 0
+        self.to_name = sum(hidden_of(seen, other) for other in range(SEATS) if other != seat)
         self.flourish(start, partial(self.effects.slam, CENTRE_X, CENTRE_Y))
         self.sound(start, "slam", self.pan(seat))
         self.bottle.fly(self.timeline, self.layout.hand(seat), start)
@@ -242,11 +262,15 @@ class Motion(motion.Motion):
 
     def _named(self, event: Named, poses: Mapping[Key, Pose], start: float) -> None:
         key = (event.target, event.place)
-        self.rows.glide(key, poses[key], start)
-        self._stamp(key, event.right, start + FLIP_MS / 2)
         pan = self.pan(event.target)
+        if self.rights == self.to_name - 1:
+            start = self._staged(key, event.rank, poses[key], start)
+            self._stamp(event.right, CENTRE_X, LAST_Y, self.told_ms)
+        else:
+            self.rows.glide(key, poses[key], start)
+            self._stamp(event.right, *self.layout.slot(*key), self.told_ms)
         self.sound(start, "flip", pan)
-        told = start + FLIP_MS / 2
+        told = self.told_ms
         if event.right:
             self.sound(told, "right", pan, step=self.rights)
             self.rights += 1
@@ -255,6 +279,26 @@ class Motion(motion.Motion):
         self.sound(told, "wrong", pan)
         self.flourish(told, self.effects.shake)
         self.timeline.last(start + FLIP_MS + CLAIM_APART_MS)
+
+    def _staged(self, key: Key, rank: Rank, pose: Pose, start: float) -> float:
+        """The last card of a declaration, right or wrong: to the middle, two heartbeats, a slow turn.
+
+        Returns when it begins to turn.
+        """
+        sprite, line = self.rows.pieces[key].sprite, self.timeline
+        self.held = True
+        stage = {"x": CENTRE_X, "y": LAST_Y, "scale": LAST_SCALE, "lift": LAST_LIFT, "angle": 0.0}
+        for name, goal in stage.items():
+            line.to(sprite, name, goal, COME_MS, "in_out_cubic", start)
+        for beat in BEATS_MS:
+            self.sound(start + beat, "heartbeat", 0.0)
+        turn = start + COME_MS + BREATH_MS
+        self.later(start + COME_MS, partial(setattr, self.rows, "staged", rank))
+        turn_over(line, sprite, pose, turn, SLOW_MS)
+        self.told_ms = turn + SLOW_MS / 2
+        self.wait_ms = turn + SLOW_MS + LAST_HOLD_MS
+        self.later(self.wait_ms, partial(self._home, key))
+        return turn
 
     def _ended(self, event: MatchEnded, poses: Mapping[Key, Pose], start: float) -> None:
         """Turn everything up, then cheer the winners."""
@@ -287,8 +331,7 @@ class Motion(motion.Motion):
         self.rows.glide(key, poses[key], start)
         self.sound(start, sound, self.pan(key[0]))
 
-    def _stamp(self, key: Key, right: bool, start: float) -> None:
-        x, y = self.layout.slot(*key)
+    def _stamp(self, right: bool, x: float, y: float, start: float) -> None:
         stamp = Stamp(right, x, y)
         self.later(start, lambda: self.stamps.append(stamp))
         self.timeline.to(stamp, "grow", 1.0, STAMP_POP_MS, "out_back", start)

@@ -10,7 +10,7 @@ from game.core.contract import Seat
 from game.logic.observation import Observation
 from game.logic.rules.state import SEATS, Named, Phase, partner
 from game.logic.table.draft import Draft
-from game.logic.table.layout import RACK_LIP_Y, SHOWN_OFFSET, Edge, Layout
+from game.logic.table.layout import CENTRE_X, CENTRE_Y, RACK_LIP_Y, SHOWN_OFFSET, Edge, Layout
 from game.tablekit.box import Box
 from game.tablekit.pieces import Pose
 from game.ui.cards import CardFace
@@ -23,8 +23,11 @@ SHOW_REACH, SHOW_REACH_OWN, SHOW_LIFT, SHOW_SCALE = 48.0, 22.0, 46.0, 1.12
 """For a card that is held up to the partner."""
 SHOW_REACH_SIDE, SHOW_SCALE_SIDE = SHOWN_OFFSET, 1.06
 """The same in the rows at the sides, where its number goes no further than what the notebook says of it."""
-GUESS_REACH, GUESS_LIFT = 20.0, 26.0
-"""For a card that a guess points at."""
+GUESS_REACH_OWN, GUESS_REACH, GUESS_REACH_SIDE, GUESS_LIFT = 20.0, 64.0, 104.0, 34.0
+"""How far a card comes forward that a guess points at: out of the rack, and from the rows lying opposite."""
+GUESS_SCALE_OWN, GUESS_SCALE = 1.0, 1.45
+LAST_Y, LAST_RANK_X = CENTRE_Y + 12.0, CENTRE_X + 176.0
+"""Where the last card of a declaration is turned over, and the rank beside it that it is said to be."""
 HAND_CLOSE = 0.2
 """Until a row is laid, its cards are held at this share of their later distance."""
 HAND_FAN = 6.0
@@ -130,7 +133,13 @@ def _laid(seen: Observation, layout: Layout, seat: Seat, place: Place) -> Pose:
         reach += SHOW_REACH_OWN if standing else SHOW_REACH_SIDE if side else SHOW_REACH
         lift, scale = SHOW_LIFT, SHOW_SCALE_SIDE if side else SHOW_SCALE
     elif (seat, place) == guessed_at(seen):
-        reach, lift = reach + GUESS_REACH, GUESS_LIFT
+        side = layout.edge(seat) in (Edge.LEFT, Edge.RIGHT)
+        reach += GUESS_REACH_OWN if standing else GUESS_REACH_SIDE if side else GUESS_REACH
+        lift, scale = GUESS_LIFT, GUESS_SCALE_OWN if standing else GUESS_SCALE
+        if side:
+            high = layout.width(seat) * CARD_ASPECT * scale
+            plate = layout.plate(seat)
+            y = max(y, plate.y + plate.h / 2 + high / 2 + lift * LIFT_RISES)
     elif lies_out(seen, seat, place):
         reach += SHOWN_OFFSET
     dx, dy = layout.inward(seat)

@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import replace
 from operator import attrgetter
 
-from game.core.cards import Place
+from game.core.cards import Place, Rank
 from game.core.contract import Seat
 from game.logic.rules.state import SEATS
 from game.tablekit.pieces import HOVER_LIFT, Pieces, Pose
@@ -28,6 +28,8 @@ class Rows(Pieces[Key, Pose]):
         super().__init__(timeline, [(seat, Place(place)) for seat in range(SEATS) for place in range(size)])
         self.held: Key | None = None
         """The card that its owner has picked up."""
+        self.staged: Rank | None = None
+        """What the last card of a declaration is said to be, while it is turned over in the middle."""
 
     def point_out(self, hot: Collection[Key], ring: Color | None = None, held: Key | None = None) -> None:
         """Let the cursor stand on these cards and hold one of them."""
