@@ -28,6 +28,7 @@ from game.literature.table.layout import BELL_AT, CONFIRM_BOX
 from game.literature.table.positions import emptied, endgame, to_turn
 from game.literature.table.reveal import LAST_MS, OPENING_MS, verdict_word
 from game.literature.table.script import Scripted
+from game.literature.table.words import prompt_words
 from game.tablekit.motion import BOW_MS
 from game.ui.theme import CLAIM_APART_MS, FLIP_MS
 from tests.literature.tables import PAGAT, name_all, turn
@@ -249,6 +250,17 @@ def test_the_shout_says_whose_the_set_is_now(you: int, words: tuple[str, str]) -
     assert verdict_word(wrong, you) == f"Wrong: {words[1]}!"
     assert verdict_word(wrong, None) == "Wrong: Team Sun!"
     assert verdict_word(nobody, you) == "Wrong: nobody's!"
+
+
+@pytest.mark.parametrize("intent", [Intent.EXTRA, Intent.CONFIRM])
+def test_where_only_claims_are_left_the_control_that_claimed_all_along_claims(intent: Intent) -> None:
+    """It went to "Time out", and the next press took one."""
+    scripted = to_turn(endgame(kit())).still()
+    assert scripted.state.phase is Phase.FINAL
+    assert ("extra", "Claim") in prompt_words(scripted.seen, scripted.table.cursors[0], False)
+    scripted.press(intent)
+    draft = scripted.table.cursors[0].draft
+    assert draft is not None and scripted.state.waiting is None
 
 
 # how a claim is shown

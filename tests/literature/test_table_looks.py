@@ -27,6 +27,7 @@ from game.ui.cards import CardFace
 from game.ui.markup import either
 from game.ui.people import People
 from game.ui.pictures import POOL
+from game.ui.text import Type
 from tests.literature.tables import PAGAT, name_all, turn
 from tests.tables import Silent, kit, pixels
 
@@ -311,3 +312,24 @@ def test_in_usual_letters_a_decided_set_keeps_its_whole_name(monkeypatch: pytest
     pixels(scripted.table)
     assert {"High", "Low"} <= set(said), "with no shorter way to say it"
     assert not {either("High", "Hi"), either("Low", "Lo")} & set(said)
+
+
+def test_two_rows_of_words_keep_clear_of_the_board(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The first row of how a claim had ended stood on the lower edge of the tiles."""
+    table = turn().claim_rightly(2).still().table
+    layout, drawn = table.layout, []
+    draw = Type.draw
+
+    def spy(self: Type, canvas: Any, words: str, *args: Any, **more: Any) -> Any:
+        box = draw(self, canvas, words, *args, **more)
+        if "named every holder" in words:
+            drawn.append((box.top / canvas.scale, box.h / canvas.scale))
+        return box
+
+    monkeypatch.setattr(Type, "draw", spy)
+    for wide in (layout.said_wide, 560.0):
+        monkeypatch.setattr(Layout, "said_wide", wide)
+        pixels(table)
+    tile = layout.tile(7)
+    (_, one), (top, two) = drawn
+    assert two > 1.5 * one and top >= tile.y + tile.h / 2

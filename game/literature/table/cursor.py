@@ -37,6 +37,8 @@ from game.ui.table import Response
 
 CLAIMING = (Task.TURN, Task.NAME_SET, Task.FINAL, Task.FORCED)
 """The tasks in which a claim may be made."""
+ONLY_CLAIMS = (Task.NAME_SET, Task.FINAL)
+"""Those in which nothing else may be done."""
 
 
 @dataclass

@@ -9,7 +9,7 @@ from game.core.contract import Seat
 from game.couch.intents import DeviceId
 from game.literature.notebook import PublicCards, rank_words
 from game.literature.observation import Observation
-from game.literature.rules.deck import CardSet
+from game.literature.rules.deck import CardSet, deck
 from game.literature.rules.position import players_to_ask
 from game.literature.rules.state import Phase
 from game.literature.table import board, panel, people as persons
@@ -51,6 +51,8 @@ from game.ui.table import SeatPlate
 from game.ui.theme import BRASS_LIT, CREAM_WARM, LAMP, SIZE_BODY, SIZE_SMALL
 
 SAID_HIGH, MEANING_HIGH = 98.0, 84.0
+SAID_CLEAR, TWO_ROWS = 10.0, 60.0
+"""How far two rows of words keep from the board; what is higher than this has two."""
 BUTTON_SIZE, BUTTON_SHADOW = 30.0, 12.0
 EMBLEM_SIDE = 44.0
 DEALER_SIDE = 46.0
@@ -207,16 +209,9 @@ def draw_sets(
 
 def draw_words(canvas: Canvas, kit: Kit, layout: Layout, words: str, stall: str, told: str) -> None:
     """The last question and, below it, how soon a claim is due or else what the question told."""
-    draw_said(
-        canvas,
-        kit,
-        words,
-        CENTRE_X,
-        layout.said_y,
-        (layout.said_wide, SAID_HIGH),
-        size=SIZE_BODY + 2,
-        face="body",
-    )
+    y = layout.said_y if stall or told else _said_y(canvas, kit, layout, words)
+    fit = (layout.said_wide, SAID_HIGH)
+    draw_said(canvas, kit, words, CENTRE_X, y, fit, size=SIZE_BODY + 2, face="body")
     if stall or told:
         color = BRASS_LIT if stall else LAMP
         draw_said(
@@ -230,6 +225,15 @@ def draw_words(canvas: Canvas, kit: Kit, layout: Layout, words: str, stall: str,
             size=SIZE_SMALL + 1,
             face="body",
         )
+
+
+def _said_y(canvas: Canvas, kit: Kit, layout: Layout, words: str) -> float:
+    """How low the line of words stands: if it has two rows, clear of the board and of a ring round a tile."""
+    fit = (layout.said_wide, SAID_HIGH)
+    high = kit.type.measure(words, SIZE_BODY + 2, "body", fit=fit, scale=canvas.scale, align="center")[1]
+    tile = layout.tile(len(deck(layout.system).sets) - 1)
+    clear = tile.y + tile.h / 2 + SAID_CLEAR + high / 2
+    return max(layout.said_y, clear) if high > TWO_ROWS * kit.type.scaled(1.0) else layout.said_y
 
 
 def draw_buttons(

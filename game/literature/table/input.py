@@ -19,7 +19,7 @@ from game.literature.rules.state import (
     Wait,
     team,
 )
-from game.literature.table.cursor import Cursor
+from game.literature.table.cursor import ONLY_CLAIMS, Cursor
 from game.literature.table.drafting import drafted, pointed_on_draft, pressed_on_draft
 from game.literature.table.focus import (
     CardSpot,
@@ -122,9 +122,14 @@ def _read_on(cursor: Cursor, number: int, step: int, seen: Observation) -> Respo
 
 
 def _to_buttons(cursor: Cursor, seen: Observation) -> Response:
-    """Turn to claiming, or back to asking; else go to the first button, or from a button to the next one."""
+    """Turn to claiming, or back to asking; else go to the first button, or from a button to the next one.
+
+    Where nothing but a claim is left, the control that turned to claiming all along claims the set.
+    """
     if cursor.part is not DraftPart.SET:
         return NOTHING
+    if cursor.task in ONLY_CLAIMS and isinstance(cursor.at, SetSpot):
+        return _confirmed(cursor, seen)
     mine = buttons(seen, cursor.seat, cursor.purpose, cursor.blind)
     if not mine:
         return _back(cursor, seen)

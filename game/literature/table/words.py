@@ -7,7 +7,7 @@ from game.literature.notebook import card_words, questions
 from game.literature.observation import Observation
 from game.literature.rules.position import asked, chances, has_left, last_claimers, may_ask, may_call
 from game.literature.rules.state import WAITS, AskNote, ClaimNote, Forcing, Note, Phase, Verdict, team
-from game.literature.table.cursor import Cursor
+from game.literature.table.cursor import ONLY_CLAIMS, Cursor
 from game.literature.table.focus import (
     DraftPart,
     Purpose,
@@ -324,6 +324,8 @@ def _ways_on(seen: Observation, cursor: Cursor, task: Task) -> list[tuple[str, s
     mine = buttons(seen, cursor.seat, cursor.purpose, cursor.blind)
     if not mine or cursor.part is not DraftPart.SET:
         return []
+    if task in ONLY_CLAIMS and not isinstance(cursor.at, TableButton):
+        return [("extra", "Claim")]
     if mine == (TableButton.WAIT,):
         return [("extra", "Time out")]
     claims = task is Task.TURN and mine[0] is TableButton.CLAIM
