@@ -131,7 +131,7 @@ def _proof(seen: Observation, drill: Drill[Holding]) -> list[Note]:
     """The notes of the shortest proof."""
     thing = drill.thing
     assert thing is not None, "it is asked who holds a card"
-    found = shortest(proof.grounds(seen), lambda some: proof.follows(seen, some, thing), TRIES)
+    found = shortest(proof.grounds(seen), lambda some: proof.follows_from_sight(seen, some, thing), TRIES)
     return [said.note for said in found or ()]
 
 
@@ -147,8 +147,13 @@ COURSE = (
 def _depth(seen: Observation, thing: Holding, least: int) -> int | None:
     """How many notes it takes to see why a thing is so; None if nobody could follow it, or it is less deep
     than is wanted."""
-    known = proof.grounds(seen)
-    found = depth_of(known, lambda some: proof.follows(seen, some, thing), least, lambda _: True, TRIES)
+    found = depth_of(
+        proof.grounds(seen),
+        lambda some: proof.follows_from_sight(seen, some, thing),
+        least,
+        lambda _: True,
+        TRIES,
+    )
     return found if found is not None and least <= found <= MOST_DEPTH else None
 
 

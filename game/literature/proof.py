@@ -102,6 +102,15 @@ def grounds(seen: Observation) -> list[Said]:
 
 def follows(seen: Observation, some: Sequence[Said], thing: Holding) -> bool:
     """Whether every deal that fits the eyes' cards and `some` has all these cards where the thing says."""
+    return _follows(seen, some, thing, shown=False)
+
+
+def follows_from_sight(seen: Observation, some: Sequence[Said], thing: Holding) -> bool:
+    """The same for eyes that remember where every card has gone, whatever else they forget."""
+    return _follows(seen, some, thing, shown=True)
+
+
+def _follows(seen: Observation, some: Sequence[Said], thing: Holding, shown: bool) -> bool:
     places = {said.place for said in some}
     still: Holding = ()
     for holds in thing:
@@ -115,7 +124,7 @@ def follows(seen: Observation, some: Sequence[Said], thing: Holding) -> bool:
             still += (holds,)
         elif moved not in places:
             return False
-    return not still or _lie_there(seen, places, still)
+    return not still or _lie_there(seen, places, still, shown)
 
 
 def _last_move(seen: Observation, card: Card) -> int | None:
@@ -128,8 +137,8 @@ def _last_move(seen: Observation, card: Card) -> int | None:
     return max(moves, default=None)
 
 
-def _lie_there(seen: Observation, places: Set[int], unmoved: Holding) -> bool:
-    known = facts(seen, used=places)
+def _lie_there(seen: Observation, places: Set[int], unmoved: Holding, shown: bool) -> bool:
+    known = facts(seen, used=places, shown=shown)
     cut = seen.deck
     try:
         plain = reduced(known, cut.set_of)
@@ -153,7 +162,8 @@ def step(seen: Observation, said: Said, thing: Holding, naming: Naming) -> Step[
     card, asker, asked = card_words(note.card), naming.name(note.seat), naming.name(note.target)
     words = f"{naming.start(note.seat)} asked {asked} for the {card}"
     if note.got:
-        words += f" and got it: now {_has(asker)} it"
+        name = seen.deck.sets[seen.deck.set_of[seen.deck.index[note.card]]].name
+        words += f" and got it, having another of the {name}"
     elif note.gave:
         words += f" and gave it away: now {_has(asked)} it"
     else:

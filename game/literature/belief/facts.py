@@ -44,13 +44,19 @@ class Facts:
     clauses: tuple[Clause, ...]
 
 
-def facts(seen: Observation, statements: Sequence[Statement] = (), used: Set[int] | None = None) -> Facts:
+def facts(
+    seen: Observation,
+    statements: Sequence[Statement] = (),
+    used: Set[int] | None = None,
+    shown: bool = False,
+) -> Facts:
     """Read an observation. Every figure follows from the deal, the eyes' hands and the public notes.
 
     `statements` is what questions said by a convention: true as far as the askers keep to it. `used` are the
-    places of the notes that may say anything, None for all; what was seen by others is as if unseen.
+    places of the notes that may say anything, None for all; what only others have shown is as if unseen. With
+    `shown`, a question is not taken to have meant a card that any note has shown.
     """
-    reader = _Reader(seen, used)
+    reader = _Reader(seen, used, shown)
     for place, note in enumerate(seen.notes):
         reader.listens = used is None or place in used
         if isinstance(note, AskNote):
@@ -107,7 +113,7 @@ class _Reader:
     Cards that only unused notes have shown are open to everybody, though nothing else is said of them.
     """
 
-    def __init__(self, seen: Observation, used: Set[int] | None) -> None:
+    def __init__(self, seen: Observation, used: Set[int] | None, shown: bool) -> None:
         self._deck: Deck = seen.deck
         self._bluff = seen.options.ask_own_card == "bluff"
         self._forced = seen.options.forced_claim
@@ -126,6 +132,8 @@ class _Reader:
                 self._sizes[first.seat] -= 1
             else:
                 self._open |= 1 << bit
+        self._meant = self._unseen if shown else self._open
+        """The cards that a question may have been about."""
         everybody = sum(1 << seat for seat, size in enumerate(self._sizes) if size)
         self._allowed = dict.fromkeys(bits(self._open), everybody)
         self._everybody = (1 << seen.seats) - 1
@@ -161,7 +169,7 @@ class _Reader:
         """At least one of the unseen among these cards is with one of these seats, says a note."""
         if not self.listens:
             return
-        owners = tuple((bit, seats) for bit in bits(cards & self._unseen))
+        owners = tuple((bit, seats) for bit in bits(cards & self._meant))
         self._clauses.add(Clause(owners))
 
     def claim(self, note: ClaimNote) -> None:
