@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass, replace
 
 from game.core.cards import Place, Rank
@@ -23,6 +24,7 @@ from game.deduction.rules.state import (
     ShuffleNote,
     State,
     deck_ranks,
+    height,
     other,
 )
 
@@ -86,6 +88,26 @@ def looked_at(notes: tuple[Note, ...], owner: Seat) -> set[Place]:
         elif isinstance(note, ShuffleNote) and note.seat == owner and note.shuffled:
             places.clear()
     return places
+
+
+def recalled(notes: tuple[Note, ...], owner: Seat) -> tuple[Rank, ...]:
+    """The ranks that a hand surely still holds by what was seen of it, but for those whose place is known.
+
+    A shuffle hides where a card is, not that it is there (DD-5); what was turned up has left (DD-8). `notes`
+    as the other player reads them. High to low.
+    """
+    least: Counter[Rank] = Counter()
+    placed: dict[Place, Rank] = {}
+    for note in notes:
+        if isinstance(note, LookNote) and note.seat != owner and note.rank is not None:
+            placed[note.hand_place] = note.rank
+        elif isinstance(note, ShuffleNote) and note.seat == owner and note.shuffled:
+            placed.clear()
+        elif isinstance(note, DeclareNote) and note.seat == owner and note.hand_rank is not None:
+            placed.pop(note.hand_place, None)
+            least -= Counter((note.hand_rank,))
+        least |= Counter(placed.values())
+    return tuple(sorted((least - Counter(placed.values())).elements(), key=height, reverse=True))
 
 
 def _middle(state: State, eyes: Eyes) -> tuple[Rank | None, ...]:

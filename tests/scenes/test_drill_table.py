@@ -109,3 +109,25 @@ def test_a_slam_on_a_table_that_is_only_looked_at_is_answered(
     monkeypatch.setattr(scene.house, "sound", heard.append)
     pilot.press(Intent.SLAM)
     assert heard == ["wrong"] and scene.stage is Stage.ASKED
+
+
+@pytest.mark.parametrize("text", [1.0, 2.0])
+def test_the_prompts_leave_the_hand_in_the_middle_free(
+    pilot: Pilot, monkeypatch: pytest.MonkeyPatch, text: float
+) -> None:
+    """Deduction's question stands at the left, and its prompts lay over the foot of the hand."""
+    pilot.house.settings.accessibility.text_scale = text
+    game = find("deduction")
+    assert game.drills is not None
+    scene = pilot.show(DrillScene(game, game.drills.KINDS[0], 2))
+    assert pilot.until(lambda: scene.stage is Stage.ASKED)
+    rows: list[tuple[float, float]] = []
+
+    def note(prompts: Prompts, canvas: object, row: object, x: float, y: float, **how: float) -> None:
+        rows.append((x - how["width"] / 2, x + how["width"] / 2))
+
+    monkeypatch.setattr(Prompts, "draw_row", note)
+    scene.draw_foot(pilot.house.kit.stage.canvas())
+    ((left, right),) = rows
+    first = 1270.0 if text == 1.0 else 1100.0
+    assert left > first and right <= 1824.0

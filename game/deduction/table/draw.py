@@ -15,7 +15,6 @@ from game.deduction.table.coins import Coins
 from game.deduction.table.focus import CHOICES, ROWS, Cursor, TableButton, Task, refusal, region
 from game.deduction.table.layout import (
     CENTRE_X,
-    GRID,
     NARROW_HAND,
     PROMPTS_APART,
     PROMPTS_WIDTH,
@@ -25,7 +24,7 @@ from game.deduction.table.layout import (
     SEATED,
     Layout,
 )
-from game.deduction.table.pose import GRID_OWNER, Key
+from game.deduction.table.pose import Key
 from game.deduction.table.words import prompt_words, said, spot_words
 from game.tablekit.hud import draw_button, draw_prompts, draw_said
 from game.tablekit.motion import Stamp
@@ -96,8 +95,7 @@ def draw_declared(
     answer swells; both 0 to 1.
     """
     colours = tuple(plate.colour for plate in seats)
-    up = [place for place in GRID if cards.pieces[GRID_OWNER, place].sprite.flip > SHOWN]
-    signs.draw_markers(canvas, notes, layout, colours, fresh, up)
+    signs.draw_markers(canvas, notes, layout, colours, fresh)
     for note in notes:
         if not note.accepted:
             pulse = beat if note.accepted is None else 0.0

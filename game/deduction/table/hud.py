@@ -8,8 +8,9 @@ import pygame
 
 from game.core.cards import Rank
 from game.core.contract import Seat
-from game.deduction.observation import Observation
+from game.deduction.observation import Observation, recalled
 from game.deduction.rules.state import Phase
+from game.deduction.table import signs
 from game.deduction.table.coins import Coins, draw_endless
 from game.deduction.table.layout import (
     BANK,
@@ -21,6 +22,7 @@ from game.deduction.table.layout import (
 )
 from game.deduction.table.pose import RankFace, face_of
 from game.deduction.table.words import FEW_LOOKS, meter_words
+from game.tablekit.box import Box
 from game.ui import plaques, vector
 from game.ui.kit import Kit
 from game.ui.marks import mark
@@ -50,6 +52,8 @@ PICTURE_PAD = 30.0
 GIVEN_WIDTH, GIVEN_NARROW = 74.0, 58.0
 GIVEN_SHRINKS = 0.26
 """How much smaller these cards are at twice the text size."""
+RECALLED_APART = 68.0
+"""From one rank that a hand still holds to the next."""
 SPENT: Color = (70, 62, 58)
 PIP_ROOM = 340.0
 
@@ -189,6 +193,23 @@ def _given_cards(
         CardSprite(x + (at - (len(faces) - 1) / 2) * apart, y, flip=1.0, face=face, width=width * shrink)
         for at, face in enumerate(faces)
     ]
+
+
+def draw_recalled(canvas: Canvas, kit: Kit, seen: Observation, layout: Layout) -> None:
+    """Beside a hand: what it still holds by the viewer's looks of before it was shuffled (DD-5, DD-14)."""
+    for seat in SEATED:
+        ranks = recalled(seen.notes, seat) if seat not in seen.eyes and seen.phase is not Phase.OVER else ()
+        if ranks:
+            _draw_recalled(canvas, kit, layout.recalled(seat), ranks)
+
+
+def _draw_recalled(canvas: Canvas, kit: Kit, box: Box, ranks: Sequence[Rank]) -> None:
+    words, fit = either("Still holds", "Holds"), (box.w, kit.type.scaled(44.0))
+    y, ink = box.top + 22.0, (16, 14, 14)
+    kit.type.draw(canvas, words, box.x, y, SIZE_SMALL, CREAM, "body_bold", fit=fit, outline=ink)
+    apart = min(RECALLED_APART, (box.w - signs.TAG_WIDTH) / max(1, len(ranks) - 1))
+    left, y = box.x - apart * (len(ranks) - 1) / 2, box.top + box.h - signs.TAG_HEIGHT / 2
+    signs.draw_tags(canvas, kit, [(rank, left + apart * at, y, 1.0) for at, rank in enumerate(ranks)])
 
 
 def draw_tally(

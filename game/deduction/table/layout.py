@@ -45,9 +45,9 @@ LOOK_WIDTH = 176.0
 """The width of a card that has been drawn out and lies in the middle to be looked at (DD-5)."""
 
 TOKEN_RADIUS = 20.0
-TOKEN_APART = 42.0
-TOKEN_SHIFT = 9.0
-"""How much further out markers lie on an open card, so that its corners can be read."""
+TOKEN_APART, TOKEN_ASIDE, TOKEN_INSIDE = 28.0, 30.0, 18.0
+"""From one marker to the next; and how far the middle one lies from the middle of its card's edge, towards
+the corner that has no letter, and within the edge."""
 TOKEN_ORDER = (Direction.LOWER, Direction.EQUAL, Direction.HIGHER)
 CHOICE_ORDER = (Direction.HIGHER, Direction.EQUAL, Direction.LOWER)
 CHOICE_RADIUS, CHOICE_APART = 34.0, 80.0
@@ -66,6 +66,9 @@ LARGE_LOOKS, LARGE_GIVEN = Box(1612.0, 529.0, 384.0, 116.0), Box(1612.0, 697.0, 
 """The same two at twice the text size."""
 PLATE_WIDEST = {True: 336.0, False: 404.0}
 """A plate's width at twice the text size, beside the lower hand when that is a wide one, or elsewhere."""
+RECALLED_RIGHT, RECALLED_PAD, RECALLED_HIGH, RECALLED_LOW_Y = 1490.0, 14.0, 124.0, 846.0
+"""Beside a hand: what it still holds, as far as its looker saw. Where that ends, how far from the hand it
+begins, its height, and its middle beside the lower hand, over the prompts."""
 PANEL_X, PANEL_TOP, PANEL_WIDTH = 302.0, 258.0, 396.0
 PANEL_HEAD, HEAD_GROWS = 68.0, 18.0
 """How much of the panel's height its heading takes, and how much more with large letters."""
@@ -75,8 +78,8 @@ ROW_GAP = 6.0
 ROW_GROWS = {2: 1.08, 3: 0.9}
 """How much taller rows are when letters are twice as large, as a share, by their number."""
 NOTE_ROOM = (104.0, 672.0, 436.0, 200.0)
-NOTE_ROOM_LARGE = (1424.0, 226.0, 386.0, 236.0)
-"""Left, top, width and greatest height of a lesson's note, where nothing else lies; large: over the bank."""
+NOTE_ROOM_LARGE = (1424.0, 466.0, 386.0, 236.0)
+"""Left, top, width and greatest height of a lesson's note, where nothing else lies; large: over the looks."""
 MENU_AWAY, MENU_SIZE, MENU_APART = 206.0, (252.0, 62.0), 72.0
 MENU_GROWS, MENU_WIDENS, MENU_FALLS = 56.0, 12.0, 40.0
 """At twice the text size: how much higher a choice is, on two lines, how much wider, and how much lower both
@@ -176,12 +179,14 @@ class Layout:
         """Which way the grid lies from a seat: 1 is down the screen, -1 up."""
         return -1.0 if self.low(seat) else 1.0
 
-    def token(self, seat: Seat, place: Place, direction: Direction, up: bool = False) -> tuple[float, float]:
-        """A marker's place: on the middle card's edge towards its owner, low to high from the left (DD-9)."""
+    def token(self, seat: Seat, place: Place, direction: Direction) -> tuple[float, float]:
+        """A marker's place: at the middle card's edge towards its owner, low to high from the left (DD-9).
+
+        They lie beside the card's letter, which stands at the upper left and upside down at the lower right.
+        """
         x, y = self.middle(place)
-        across = (TOKEN_ORDER.index(direction) - 1) * TOKEN_APART
-        reach = GRID_WIDTH * CARD_ASPECT / 2 + (TOKEN_SHIFT if up else 0.0)
-        return x + across, y - self.inward(seat) * reach
+        across = (TOKEN_ORDER.index(direction) - 1) * TOKEN_APART + self.inward(seat) * TOKEN_ASIDE
+        return x + across, y - self.inward(seat) * (GRID_WIDTH * CARD_ASPECT / 2 - TOKEN_INSIDE)
 
     def choice(self, place: Place, direction: Direction) -> Box:
         """One of the three directions to choose from, over the seam."""
@@ -222,7 +227,7 @@ class Layout:
 
     def middle_box(self, place: Place) -> Box:
         """The area in which the mouse points at a middle card."""
-        return Box(*self.middle(place), GRID_WIDTH, GRID_WIDTH * CARD_ASPECT + 2 * TOKEN_RADIUS)
+        return Box(*self.middle(place), GRID_WIDTH, GRID_WIDTH * CARD_ASPECT)
 
     def plate(self, seat: Seat) -> Box:
         """Where a seat's plate is."""
@@ -238,6 +243,13 @@ class Layout:
         x, y = COINS[self.low(owner)]
         two_rows = 1.0 if self.size > NARROW_HAND else self.large
         return x, y - COINS_RISE * two_rows if self.low(owner) else y
+
+    def recalled(self, seat: Seat) -> Box:
+        """Where it stands, right of a hand, what the other player has seen in it that was shuffled since."""
+        x, y = self.slot(seat, Place(self.size - 1))
+        left = x + self.hand_width(seat) / 2 + RECALLED_PAD
+        y = RECALLED_LOW_Y if self.low(seat) else y
+        return Box((left + RECALLED_RIGHT) / 2, y, RECALLED_RIGHT - left, RECALLED_HIGH)
 
     def lamp(self, seat: Seat) -> tuple[float, float]:
         """Where the lamp shines for a seat."""

@@ -140,6 +140,9 @@ _BUILDERS: dict[str, Callable[[Kit], Scripted]] = {
     "look": lambda kit: Scripted(kit).look(3, shuffled=None).watch(900.0),
     "shuffle_question": lambda kit: Scripted(kit, turn=1).look(2, shuffled=None).still(),
     "shuffling": lambda kit: Scripted(kit, turn=1).look(2, shuffled=True).watch(480.0),
+    "look_recalled": lambda kit: (
+        Scripted(kit).look(3, shuffled=True).declare(1, "higher", 2).accept().still()
+    ),
     "declare_hand": _hand_picked,
     "declare_direction": _direction,
     "bluff_doubted": _bluff,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 
 import pygame
 
@@ -78,17 +78,16 @@ def draw_markers(
     layout: Layout,
     colours: tuple[Color, ...],
     fresh: float,
-    up: Container[int],
 ) -> None:
     """Past declarations as markers on the middle cards (DD-9).
 
-    `fresh`: how far a waiting one has been laid down, 0 to 1; `up`: the middle cards that lie open.
+    `fresh`: how far a waiting one has been laid down, 0 to 1.
     """
     blits = []
     for note in notes:
         grow = 1.0 + FRESH_GROWS * (1.0 - fresh) if note.accepted is None else 1.0
         image = token(canvas, note.seat, note.direction, TOKEN_RADIUS * grow, colours[note.seat])
-        at = layout.token(note.seat, note.place, note.direction, note.place in up)
+        at = layout.token(note.seat, note.place, note.direction)
         blits.append((image, canvas.place(image, *at)))
     canvas.surface.fblits(blits)
 

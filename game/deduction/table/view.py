@@ -296,6 +296,7 @@ class Table(LiveTable[Observation]):
         draw.draw_things(canvas, kit, self.shown or seen, layout, self.coins, motion.bank_shake)
         if not self.cards.extras:
             hud.draw_given(canvas, kit, seen, layout, self.people, self.seats)
+            hud.draw_recalled(canvas, kit, self.shown or seen, layout)
         lit = self._lit(seen)
         rest = [key for key in self.cards.pieces if key not in lit]
         draw.draw_cards(canvas, kit, self.cards, rest)

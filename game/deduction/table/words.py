@@ -85,7 +85,7 @@ def why_it_ended(seen: Observation, people: People) -> str:
     loser = people.start(other(winner))
     if _last_unpaid(seen):
         return f"{loser} had to pay a coin and had none"
-    return f"{loser} had to play and could not: no coin, no look, nothing new to declare"
+    return f"{loser} had to play and could not: no coin, nothing new to say"
 
 
 def _briefly_ended(seen: Observation, people: People) -> str:

@@ -42,7 +42,7 @@ HIDDEN = (
     ".  .  .  x  x  . ",
 )
 
-USUAL, CHOOSING = (268.0, 400.0, 362.0, 276.0), (268.0, 400.0, 430.0, 276.0)
+USUAL, CHOOSING = (288.0, 400.0, 346.0, 276.0), (288.0, 400.0, 410.0, 276.0)
 """Left of the headline, or of the dial that covers it; below the tally."""
 HOLDING = (1250.0, 424.0, 376.0, 240.0)
 """Right of the headline and of the dial, while you hold the bottle on the left."""

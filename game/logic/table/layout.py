@@ -45,7 +45,8 @@ WHEEL_X, WHEEL_Y = 960.0, 546.0
 DOUBT_UNDER = Box(960.0, 420.0, 224.0, 100.0)
 """A doubt stands below this, over the dial or the bottle: above the cards in the rack, which it is about."""
 
-TOP_ROW_Y = 126.0
+TOP_ROW_Y, TOP_WIDTH = 118.0, 90.0
+"""The row at the top, and how wide its cards are: notes on them have two lines below."""
 SIDE_TOP, SIDE_BOTTOM = 172.0, 1012.0
 SIDE_YIELDS, SIDE_RISES = 48.0, 66.0
 """How much shorter the rows at the sides are at twice the text size: plates and rack grow."""
@@ -64,13 +65,13 @@ SHOWN_OFFSET = 15.0
 NUMBER_RADIUS = 18.0
 NUMBER_LARGE = 24.0
 """A number's disc, and that at twice the text size."""
-STRIP_HIGH = 54.0
-NUMBER_CLEAR = 4.0
-"""Between a card that lies sideways and its number."""
-STRIP_WIDTH, STRIP_LARGE = 148.0, 176.0
-STRIP_MOVES, STRIP_NEARS = 5.0, 2.0
-"""At a shown card of the upper row: how far its strip reaches further, if letters are usual, and how much
-closer to its number it begins."""
+STRIP_HIGH, STRIP_ENDS = 64.0, 298.0
+"""A strip's height above or below, and how far down one may reach: the plate across begins there."""
+NUMBER_CLEAR = 12.0
+"""Between a card, as far as it reaches when it is turned, and its number: a ring round the card fits in."""
+STRIP_WIDTH, STRIP_LARGE = 136.0, 168.0
+STRIP_NEARS = 2.0
+"""How much closer to its number the strip of a shown card begins, above or below."""
 
 PITCH_TOP = {6: 150.0, 7: 146.0}
 PITCH_RACK = {6: 166.0, 7: 149.0}
@@ -96,7 +97,7 @@ ALONG = {Edge.BOTTOM: (1.0, 0.0), Edge.RIGHT: (0.0, -1.0), Edge.TOP: (-1.0, 0.0)
 PLATES = {
     Edge.BOTTOM: Box(662.0, 998.0, 374.0, 56.0),
     Edge.RIGHT: Box(1662.0, 110.0, 316.0, 104.0),
-    Edge.TOP: Box(960.0, 354.0, 316.0, 104.0),
+    Edge.TOP: Box(960.0, 358.0, 316.0, 104.0),
     Edge.LEFT: Box(258.0, 110.0, 316.0, 104.0),
 }
 HANDS = {
@@ -183,6 +184,8 @@ class Layout:
         if self.stands(seat):
             usual = WIDTH_RACK[self.size]
             return max(usual, min(usual * self.card_scale, RACK_WIDEST, self.pitch(seat) - RACK_GAP))
+        if self.edge(seat) is Edge.TOP:
+            return TOP_WIDTH
         return (self.pitch(seat) - SIDEWAYS_ROOM) / CARD_ASPECT
 
     def slot(self, seat: Seat, place: int) -> tuple[float, float]:
@@ -253,19 +256,22 @@ class Layout:
     def strip(self, seat: Seat, place: int, shown: bool = False) -> Box:
         """Room for what the notebook says of a card: beyond its number, towards the middle.
 
-        A card that was shown has moved, with its number: at the sides its strip moves as well, while one
-        above or below has room for a part of that only, and is lower.
+        A card that was shown has moved, with its number: its strip has less room then, but for large letters
+        at the sides, where it moves as well.
         """
         x, y = self.number(seat, place)
         edge = self.edge(seat)
         dx, dy = INWARD[edge]
         if edge in (Edge.LEFT, Edge.RIGHT):
             wide = STRIP_WIDTH + (STRIP_LARGE - STRIP_WIDTH) * self._large
-            reach = self.number_radius + 6.0 + wide / 2
+            near = self.number_radius + 6.0 + SHOWN_OFFSET * shown
+            wide -= SHOWN_OFFSET * shown * (1.0 - self._large)
             high = min(84.0 + 28.0 * self._large, self.pitch(seat) - 18.0)
-            return Box(x + dx * (reach + SHOWN_OFFSET * shown), y, wide, high)
+            return Box(x + dx * (near + wide / 2), y, wide, high)
         wide, near = self.pitch(seat) - 14.0, self.number_radius + 4.0
-        far = near + STRIP_HIGH + STRIP_MOVES * (1.0 - self._large) * shown
+        far = near + STRIP_HIGH
+        if self.edge(seat) is Edge.TOP:
+            far = min(far, STRIP_ENDS - y)
         near += (SHOWN_OFFSET - STRIP_NEARS) * shown
         return Box(x, y + dy * (near + far) / 2, wide, far - near)
 

@@ -9,7 +9,7 @@ from game.logic.table.layout import CENTRE_X, CENTRE_Y, Layout
 from game.logic.table.pose import outline
 from game.tablekit.box import Box
 
-BOTTLE = Box(CENTRE_X, CENTRE_Y, 110.0, 216.0)
+BOTTLE = Box(CENTRE_X, CENTRE_Y, 110.0, 192.0)
 
 
 def spots(action: Action, seen: Observation, layout: Layout) -> tuple[Box, ...]:

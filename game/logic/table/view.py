@@ -52,11 +52,12 @@ from game.ui.kit import Kit
 from game.ui.pieces.banner import Headline, Shout
 from game.ui.pieces.plate import PlateView
 from game.ui.settings import NotebookAid
+from game.ui.sizes import grown
 from game.ui.stage import Canvas
 from game.ui.table import NOTHING, Response, SeatPlate
 from game.ui.theme import BRASS_LIT
 
-HEADLINE_WIDTH, HEADLINE_ROOM = 1040.0, (408.0, 505.0)
+HEADLINE_WIDTH, HEADLINE_YIELDS, HEADLINE_ROOM = 1040.0, 100.0, (410.0, 505.0)
 """Width between the strips on both sides; room from the plate opposite down to the bottle's neck."""
 
 
@@ -237,6 +238,7 @@ class Table(LiveTable[Observation], NotedTable[Observation, RankChances]):
             box = self.layout.plate(seat)
             plate.x, plate.y, plate.size = box.x, box.y, (box.w, box.h)
             plate.flat = self.layout.edge(seat) is Edge.TOP
+        self.headline.width = HEADLINE_WIDTH - HEADLINE_YIELDS * grown(sizes.text)
 
     def _poses(self) -> Mapping[Key, Pose]:
         assert self.seen is not None

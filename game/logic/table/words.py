@@ -28,7 +28,8 @@ def _asks_you(seen: Observation, people: People, task: Task) -> str:
         case Task.ARRANGE:
             return "Lay your row, then choose Ready"
         case Task.SHOW:
-            return f"Show {people.name(seen.turn)} one of your cards, or pass"
+            name = people.name(seen.turn)
+            return either(f"Show {name} one of your cards, or pass", f"Show {name} a card, or pass")
         case Task.GUESS:
             if no_guess_left(seen):
                 return "Nothing left to guess: grab the bottle"
@@ -38,9 +39,11 @@ def _asks_you(seen: Observation, people: People, task: Task) -> str:
         case Task.REVEAL:
             return "Turn up one of your cards"
         case Task.NAME:
-            return f"Name every hidden card: {left_words(seen)}"
+            left = left_words(seen)
+            return either(f"Name every hidden card: {left}", f"Name every card: {left}")
         case _:
-            return f"{people.does(seen.declarer or 0, 'offer')} a draw: take it or play on?"
+            offers = f"{people.does(seen.declarer or 0, 'offer')} a draw"
+            return either(f"{offers}: take it or play on?", f"{offers}: take it?")
 
 
 def _waits(seen: Observation, people: People) -> str:

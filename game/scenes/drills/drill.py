@@ -393,7 +393,7 @@ class DrillScene(MenuScene[None]):
         if self.worked is None:
             draw_prompts(canvas, self.house, prompts)
             return
-        draw_row(canvas, self.house.kit, prompts)
+        draw_row(canvas, self.house.kit, prompts, self._room)
 
 
 def _button(words: str, act: Callable[[], None]) -> Widget:

@@ -6,17 +6,20 @@ from collections.abc import Sequence
 
 import pygame
 
+from game.couch.intents import Intent
 from game.scenes.frame import Prompt
 from game.scenes.hand.first_note import STAMPS, Tone
 from game.ui.kit import Kit
 from game.ui.plaques import DARK, PAPER, draw_plaque
 from game.ui.stage import Canvas
-from game.ui.theme import BRASS_DARK, CREAM_DIM
+from game.ui.theme import BRASS_DARK, CREAM_DIM, VIRTUAL_WIDTH
 
 PAD = 24.0
 RULE_HIGH = 280.0
 PROMPTS_BOX = (884.0, 968.0, 816.0, 68.0)
 """Where the prompts stand, over those of the table."""
+ASIDE_WIDE, ASIDE_GROWS, ASIDE_RIGHT = 400.0, 318.0, 1824.0
+"""Their width where the question stands at the left, how much large letters widen it, and where they end."""
 EDGE, EDGE_STAMPED = 2.0, 5.0
 DOTS, DOT, DOT_MS, DOTS_UP = 3, 9.0, 350.0, 44.0
 """How many dots, their radius, how long each is lit, and how far they stand over the paper's lower edge."""
@@ -44,9 +47,17 @@ def draw_dots(canvas: Canvas, room: pygame.FRect, age_ms: float, still: bool) ->
         canvas.circle(x, room.bottom - DOTS_UP, DOT, BRASS_DARK if place == lit else CREAM_DIM)
 
 
-def draw_row(canvas: Canvas, kit: Kit, prompts: Sequence[Prompt]) -> None:
-    """The prompts, on a plaque of their own."""
+def draw_row(canvas: Canvas, kit: Kit, prompts: Sequence[Prompt], room: pygame.FRect) -> None:
+    """The prompts, on a plaque of their own, for a question that stands in this room.
+
+    Where that is at the left, a hand lies in the middle: they keep right of it, without the one that its own
+    button names.
+    """
     box = pygame.FRect(PROMPTS_BOX)
+    if room.right < VIRTUAL_WIDTH / 2:
+        prompts = [prompt for prompt in prompts if prompt[0] is not Intent.INFO]
+        box.width = ASIDE_WIDE + ASIDE_GROWS * kit.type.grown
+        box.right = ASIDE_RIGHT
     draw_plaque(canvas, box.x, box.y, box.w, box.h, DARK, box.h / 2, 14.0)
     kit.prompts.draw_row(canvas, prompts, box.centerx, box.centery, color=CREAM_DIM, width=box.w - 2 * PAD)
 

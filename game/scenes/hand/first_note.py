@@ -47,9 +47,9 @@ TAKE_BACK = "{confirm} Take it back"
 
 PULSE_MS = 1100.0
 PULSE_STEPS = 8
-RING_GAP, RING_SWELL, RING_THICK = 6.0, 10.0, 6.0
+RING_GAP, RING_SWELL, RING_THICK = 3.0, 5.0, 6.0
 RING_EDGE: Color = (18, 14, 8)
-ARROW_SIDE, ARROW_AWAY, ARROW_HOP = 62.0, 74.0, 12.0
+ARROW_SIDE, ARROW_AWAY, ARROW_HOP = 62.0, 96.0, 12.0
 """An arrow's size, how far from the edge of what it points at, and how far it hops."""
 EDGE_SHARE = 0.3
 """What lies this near an edge of the screen is pointed at from the table's middle, else from the left."""

@@ -1,0 +1,45 @@
+"""Rings, numbers and notes on Logic's table keep clear of each other."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.logic.guide.first import USUAL
+from game.logic.table.layout import RACK_LIP_Y, layout_for
+from game.scenes.hand.first_note import RING_GAP, RING_SWELL
+from game.ui.theme import CARD_ASPECT
+
+RING_EDGE = 3.0
+"""How far a ring's dark edge reaches beyond it."""
+OTHERS = (1, 2, 3)
+
+
+@pytest.mark.parametrize("size", [6, 7])
+@pytest.mark.parametrize("text", [1.0, 2.0])
+def test_a_ring_round_a_card_leaves_its_number_free(size: int, text: float) -> None:
+    """It lay over the numbers of cards that lie sideways, and of North's."""
+    layout = layout_for(size, 0, True, text)
+    for seat in OTHERS:
+        x, y = layout.slot(seat, 0)
+        number = layout.number(seat, 0)
+        away = abs(number[0] - x) + abs(number[1] - y) - layout.number_radius
+        assert away >= layout.width(seat) * CARD_ASPECT / 2 + RING_GAP + RING_SWELL + RING_EDGE
+
+
+@pytest.mark.parametrize("size", [6, 7])
+@pytest.mark.parametrize("shown", [False, True])
+def test_notes_on_cards_lie_clear_of_the_rack_and_of_the_plate_across(size: int, shown: bool) -> None:
+    layout = layout_for(size, 0, True)
+    rack, plate = layout.rack_box, layout.plate(2)
+    for place in range(size):
+        west, east = layout.strip(3, place, shown), layout.strip(1, place, shown)
+        assert west.left + west.w <= rack.left and east.left >= rack.left + rack.w
+        north = layout.strip(2, place, shown)
+        assert north.top + north.h <= plate.top
+    assert layout.strip(2, 0).h >= 64.0
+
+
+def test_the_notes_of_a_first_hand_leave_wests_numbers_free() -> None:
+    layout = layout_for(6, 0, True)
+    assert USUAL[0] >= layout.number(3, 0)[0] + layout.number_radius
+    assert USUAL[1] + USUAL[3] < RACK_LIP_Y
