@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.core.cards import ACE, KING, QUEEN, Place
+from game.core.cards import ACE, KING, QUEEN, Place, Rank
 from game.core.contract import Eyes
 from game.deduction.observation import recalled
 from game.deduction.rules.state import DeclareNote, Direction, LookNote, ShuffleNote
@@ -20,7 +20,7 @@ INDEX = (36.0, 64.0)
 SHUFFLED, KEPT = (ShuffleNote(THEM, shuffled) for shuffled in (True, False))
 
 
-def look(place: int, rank: int) -> LookNote:
+def look(place: int, rank: Rank) -> LookNote:
     """You look at their card."""
     return LookNote(YOU, Place(place), rank)
 
@@ -60,10 +60,12 @@ def test_the_table_keeps_what_a_look_showed_for_its_looker_alone() -> None:
 
     def beside(eyes: Eyes) -> bytes:
         scripted = Scripted(kit((960, 540)), humans=(0, 1), eyes=eyes).look(3, shuffled=True).still()
-        scripted.table.draw(canvas := scripted.table.kit.stage.canvas())
+        canvas = scripted.table.kit.stage.canvas()
+        scripted.table.draw(canvas)
         box = scripted.table.layout.recalled(THEM)
-        area = canvas.rect(box.left, box.top, box.w, box.h)
-        return pygame.image.tobytes(canvas.surface.subsurface(area), "RGB")
+        assert isinstance(canvas.surface, pygame.Surface)
+        picture = canvas.surface.subsurface(canvas.rect(box.left, box.top, box.w, box.h))
+        return pygame.image.tobytes(picture, "RGB")
 
     public, looker, looked_at, open_hands = map(beside, map(frozenset, ((), (YOU,), (THEM,), (YOU, THEM))))
     assert looker != public and looked_at == public == open_hands

@@ -10,6 +10,7 @@ from game.couch.intents import Intent
 from game.literature.rules.options import PRESETS as LITERATURE
 from game.logic.rules.options import PRESETS as LOGIC
 from game.scenes.gallery.pilot import Pilot
+from game.scenes.hand.aid import TOLD
 from game.scenes.hand.play import Play
 from game.scenes.hand.session import table_of
 from game.scenes.screens.lobby import Lobby
@@ -101,7 +102,7 @@ def test_the_first_hand_says_how_much_the_notebook_tells(pilot: Pilot, preset: s
     pilot.house.toasts.say = lambda words: (told.append(words), say(words))[1]  # type: ignore[func-returns-value,method-assign]
     pilot.begin(setup)
     assert isinstance(pilot.top, Play)
-    expected = "Notebook: certain. Change it in the pause."
+    expected = TOLD["certain"]
     assert (expected in told) is (preset == "practice")
     told.clear()
     pilot.begin(setup)

@@ -154,6 +154,27 @@ def test_nobody_hurries_through_a_window(pilot: Pilot) -> None:
     assert seen
 
 
+def test_a_hold_lasts_beyond_a_window_that_it_did_not_hurry(pilot: Pilot) -> None:
+    """Each bot's turn at Logic has a window, and behind each the control had to be pressed anew."""
+    play = sit(pilot, setup_of(bot="easy"))
+    windows, behind = 0, 0
+    for _ in range(4000):
+        state = state_of(play)
+        if state.result is not None or behind:
+            break
+        if play.director.asks_people:
+            windows = 0
+            legal = play.game.rules.legal_actions(state, 0)
+            play.director.submit(next(action for action in legal if not action.in_vain), play.clock.now)
+            pilot.down(Intent.CONFIRM)
+        in_window = state.phase is Phase.WINDOW
+        assert not in_window or play.clock.pace == 1.0
+        behind += windows > 0 and not in_window and play.clock.pace == HURRY
+        windows += in_window
+        pilot.run(50)
+    assert behind
+
+
 # who is new to a game
 
 

@@ -352,7 +352,7 @@ class Table(LiveTable[Observation], NotedTable[Observation, RankChances]):
         draw.draw_people(canvas, kit, layout, self.plates, self.people, self.dialling() is not None)
         if seen.declarer is not None:
             self.bottle.draw(canvas)
-        if not self.dealing:
+        if not self.dealing and (self.dialling() is None or layout.edge(seen.dealer) is not Edge.TOP):
             draw_dealer(canvas, kit, draw.dealer_at(layout, seen.dealer), draw.DEALER_SIDE)
         breathe()
         covered = strips(told, layout, self.page, self._aid) if self.page else ()

@@ -17,7 +17,12 @@ WORDS: tuple[tuple[NotebookAid, str], ...] = (
     ("odds", "Odds"),
 )
 HELP = "Certain: what follows for sure. Possible: all that may be. Odds: how likely it is, too."
-TOLD = "Notebook: {}. Change it in the pause."
+TOLD: dict[NotebookAid, str] = {
+    "off": "Your notebook is off. The pause has it.",
+    "certain": "The notebook shows what is certain. The pause sets it.",
+    "possible": "The notebook shows what each card can be. The pause sets it.",
+    "odds": "The notebook shows what each card can be, and how likely. The pause sets it.",
+}
 
 
 def has_notebook(game: Game, options: Options) -> bool:
@@ -44,4 +49,4 @@ def told(house: House, session: Session) -> None:
     """A hand is to be dealt: if the game is new here and its notebook lies there, say how much it tells."""
     setup, settings = session.setup, house.settings
     if setup.calmed and setup.game not in settings.hands and has_notebook(session.game, setup.options):
-        house.toasts.say(TOLD.format(dict(WORDS)[settings.notebook].lower()))
+        house.toasts.say(TOLD[settings.notebook])

@@ -147,21 +147,20 @@ class Course:
 
     def update(self, dt_ms: float) -> None:
         """Let time pass for what is shown."""
-        self.hurry.update(dt_ms, self.table, self._may_hurry())
+        idle = self._idle()
+        self.hurry.update(dt_ms, self.table, idle and not self._in_window(), idle)
         moved = dt_ms * self.clock.pace * MOTION[self._session.setup.speeds.motion]
         self.table.update(moved, int(self.clock.now))
         if self.photo is not None and self.photo.update(dt_ms):
             self.photo = None
             self.director.race_shown()
 
-    def _may_hurry(self) -> bool:
-        """Whether only bots have anything to do: nobody's window grows shorter, and nobody's race."""
+    def _idle(self) -> bool:
+        """Whether only bots have anything to do that they must."""
+        return self._played.match.outcome is None and self.photo is None and not self.director.asks_people
+
+    def _in_window(self) -> bool:
+        """Whether somebody has a window that would grow shorter, or a race."""
         match, director = self._played.match, self.director
-        alone = len(director.humans) <= 1
-        return (
-            match.outcome is None
-            and self.photo is None
-            and not director.asks_people
-            and match.rules.deadline(match.state) is None
-            and (alone or not any(director.slams(seat) for seat in director.humans))
-        )
+        races = len(director.humans) > 1 and any(director.slams(seat) for seat in director.humans)
+        return match.rules.deadline(match.state) is not None or races

@@ -31,7 +31,7 @@ class Hurry:
 
     A table lets people hurry by one press while its `hurries` is true: nobody at the screen has anything to
     do any more. At any other time Confirm, or the mouse, is held: the match hurries to the next moment at
-    which it waits for a person or a window of the rules opens, and never through one.
+    which it waits for a person. A window of the rules goes at its own pace; behind it the hurry goes on.
     """
 
     def __init__(self, clock: MatchClock, hinting: bool = False) -> None:
@@ -44,6 +44,8 @@ class Hurry:
         """Whether those who are out have switched it on."""
         self._held: DeviceId | None = None
         self._held_ms = 0.0
+        self._may = False
+        """Whether holding hurries now."""
 
     @property
     def hurrying(self) -> bool:
@@ -74,15 +76,16 @@ class Hurry:
         self._held = None
         self._put()
 
-    def update(self, dt_ms: float, table: Table[Observation], may: bool) -> None:
-        """Let time pass. `may`: nobody is waited for, and nobody has a window to slam in.
+    def update(self, dt_ms: float, table: Table[Observation], may: bool, idle: bool) -> None:
+        """Let time pass. `idle`: nobody is waited for; `may`: nobody has a window to slam in, either.
 
-        Once it may not, the control has to be pressed anew.
+        Once somebody is waited for, the control has to be pressed anew.
         """
         self._on = self._on and table.hurries
         self._held_ms += dt_ms
-        self._waited_ms = self._waited_ms + dt_ms if may else 0.0
-        if not may:
+        self._waited_ms = self._waited_ms + dt_ms if idle else 0.0
+        self._may = may
+        if not idle:
             self._held = None
         self._put()
 
@@ -94,14 +97,14 @@ class Hurry:
         self._put()
 
     def _put(self) -> None:
-        held = self._held is not None and self._held_ms >= HOLD_MS
+        held = self._may and self._held is not None and self._held_ms >= HOLD_MS
         self._clock.pace = HURRY if self._on or held else 1.0
 
     def draw(self, canvas: Canvas, kit: Kit) -> None:
         """The sign that the match goes faster, or for beginners how to make it."""
         if self.hurrying:
             words, arrows = FASTER, ARROWS
-        elif self._hinting and self._waited_ms >= HINT_AFTER_MS:
+        elif self._hinting and self._may and self._waited_ms >= HINT_AFTER_MS:
             words, arrows = HINT, 0
         else:
             return
