@@ -113,6 +113,7 @@ class Onlooker:
         for seat, plate in self.table.plates.items():
             if plate.turn:
                 self.frame.said[Text(f"(the turn of seat {seat})")] += 1
+            self.frame.said[Text(f"(the face of seat {seat}: {plate.look.mood})")] += 1
         return self.frame
 
     def pass_time(self) -> None:
@@ -191,7 +192,7 @@ def told_ahead(game: Game, match: Match[State], fork: Fork) -> str:
     both = [Onlooker(game, match, fork.before) for _ in fork.events]
     for looker, events, after in zip(both, fork.events, fork.after, strict=True):
         for event in events:
-            looker.table.play(event, after)
+            looker.table.happen(event, after)
     for number in range(MOST_FRAMES):
         here, there = (looker.look() for looker in both)
         if here.shown != there.shown:

@@ -6,12 +6,13 @@ from abc import abstractmethod
 from collections.abc import Mapping
 from typing import ClassVar, Generic, TypeVar
 
-from game.core.contract import Action, Eyes, Seat
+from game.core.contract import Action, Event, Eyes, Seat
 from game.core.defaults import Ending
 from game.couch.intents import DeviceId, Intent, Message, Pointer, Press
 from game.tablekit.box import Box
 from game.tablekit.cursor import BACK
 from game.tablekit.doubt import Asides, Doubt
+from game.tablekit.moods import Feelings, Moods
 from game.tablekit.motion import Motion
 from game.tablekit.table import Table
 from game.ui.effects import Effects
@@ -66,6 +67,9 @@ class LiveTable(Table[Obs], Generic[Obs]):
         self.idle_ms = 0.0
         """How long the table has been shown, for what moves by itself."""
         self._asides: Asides[Obs] = Asides()
+        self._moods = Moods(lambda: kit.settings.reduced)
+        self._unfelt: list[Feelings] = []
+        """What seats will feel once what has happened has been shown."""
 
     @property
     def shown(self) -> Obs | None:
@@ -113,6 +117,8 @@ class LiveTable(Table[Obs], Generic[Obs]):
         self.seen = seen
         self._asides.clear()
         self.timeline.clear()
+        self._moods.forget()
+        self._unfelt.clear()
         self._settle()
         self._light(at_once=True)
 
@@ -183,6 +189,7 @@ class LiveTable(Table[Obs], Generic[Obs]):
         self.headline.update(dt_ms)
         for plate in self.plates.values():
             plate.update(dt_ms)
+        self._feel(dt_ms)
         self._pass_time(dt_ms, free)
 
     def skip(self) -> None:
@@ -193,6 +200,16 @@ class LiveTable(Table[Obs], Generic[Obs]):
         self.headline.settle()
         for plate in self.plates.values():
             plate.settle()
+        self._feel()
+
+    def happen(self, event: Event, seen: Obs) -> None:
+        self.play(event, seen)
+        self._unfelt.append(self.feelings(event, seen))
+        self._feel()
+
+    def feel(self, event: Event, seen: Obs) -> None:
+        self._moods.feel(self.feelings(event, seen))
+        self._feel()
 
     def set_eyes(self, eyes: Eyes, seen: Obs) -> None:
         """Show from now on what these seats know, and nothing else.
@@ -217,6 +234,8 @@ class LiveTable(Table[Obs], Generic[Obs]):
     def rest(self) -> None:
         self.skip()
         self.idle_ms = 0.0
+        self._moods.forget()
+        self._feel()
 
     # what each game adds
 
@@ -290,6 +309,16 @@ class LiveTable(Table[Obs], Generic[Obs]):
         return self.busy
 
     # what all tables do alike
+
+    def _feel(self, dt_ms: float = 0.0) -> None:
+        """Give every seat its face."""
+        shown = self.shown
+        if shown is self.seen and not self.motion.telling:
+            for feelings in self._unfelt:
+                self._moods.feel(feelings)
+            self._unfelt.clear()
+            self._moods.ended = shown.result if shown is not None else None
+        self._moods.update(dt_ms, self.plates)
 
     def _take_in(self, seen: Obs) -> None:
         """Take in what is seen after an event; whatever its motion withholds, `shown` has it later."""

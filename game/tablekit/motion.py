@@ -50,6 +50,11 @@ class Motion:
     untold: bool = False
     """Whether what came of an event has yet to be shown: until then words and numbers say what was before."""
 
+    @property
+    def telling(self) -> bool:
+        """Whether the picture has yet to tell what came of an event."""
+        return self.untold
+
     def update(self, dt_ms: float) -> None:
         """Let time pass."""
         self.wait_ms = max(0.0, self.wait_ms - dt_ms)

@@ -59,6 +59,8 @@ class Staged(Generic[S, Obs, T]):
         self.observing = observing
         self.table = table
         self.eyes = eyes
+        self._latest: tuple[Event, ...] = ()
+        """What happened last."""
         self._tell(match.dealt)
 
     @property
@@ -68,8 +70,9 @@ class Staged(Generic[S, Obs, T]):
 
     def _tell(self, events: tuple[Event, ...]) -> None:
         seen = self.seen
+        self._latest = events or self._latest
         for event in events:
-            self.table.play(self.observing.redact(event, self.eyes), seen)
+            self.table.happen(self.observing.redact(event, self.eyes), seen)
 
     def do(self, action: Action, after: int = STEP_MS) -> Self:
         """Carry out an action; the motion it leads to only begins."""
@@ -94,10 +97,12 @@ class Staged(Generic[S, Obs, T]):
         return self
 
     def still(self) -> Self:
-        """Bring everything that moves to its end."""
+        """Bring everything that moves to its end; faces tell of what happened last."""
         self.table.skip()
         self.table.update(0.0, self.match.now)
         self.table.rest()
+        for event in self._latest:
+            self.table.feel(self.observing.redact(event, self.eyes), self.seen)
         return self
 
     def press(self, *intents: Intent, seat: Seat = 0) -> Self:

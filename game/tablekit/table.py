@@ -10,6 +10,7 @@ from game.core.contract import Action, Event, Eyes, Seat
 from game.couch.intents import Message, Pointer
 from game.tablekit.box import Box
 from game.tablekit.ghosts import Ghost
+from game.tablekit.moods import NO_FEELINGS, Feelings
 from game.ui.guides import NoteRoom
 from game.ui.stage import Canvas
 from game.ui.table import SeatPlate, Wish
@@ -65,6 +66,10 @@ class Table(ABC, Generic[Obs_in]):
     def play(self, event: Event, seen: Obs_in) -> None:
         """Begin to animate a redacted event; `seen` is what is known after it."""
 
+    def happen(self, event: Event, seen: Obs_in) -> None:
+        """Begin to animate an event, and have seats feel what they do about it once it has been shown."""
+        self.play(event, seen)
+
     @abstractmethod
     def handle(self, message: Message, seen: Obs_in, seat: int) -> Wish:
         """What a seat's message asks for; None while the seat is still choosing."""
@@ -106,6 +111,17 @@ class Table(ABC, Generic[Obs_in]):
 
     def refuse(self, seat: int) -> None:
         """Show that a seat pressed what means nothing now; by default a table shows nothing."""
+
+    @staticmethod
+    def feelings(event: Event, seen: Obs_in, /) -> Feelings:
+        """What an event that has been shown makes seats feel, for all to see; by default nothing.
+
+        It is asked with what any eyes see and answers for all eyes alike: from what is public alone.
+        """
+        return NO_FEELINGS
+
+    def feel(self, event: Event, seen: Obs_in) -> None:
+        """Have the seats feel this about an event now; by default nobody feels anything."""
 
     def grabs(self, pointer: Pointer) -> bool:
         """Whether something the mouse did counts as a slam."""

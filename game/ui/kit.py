@@ -11,6 +11,7 @@ from game.ui import vector
 from game.ui.assets import Art
 from game.ui.backdrop import Backdrop
 from game.ui.cards import CardPainter
+from game.ui.characters.drawing import Characters
 from game.ui.pictures import POOL, SurfaceCache
 from game.ui.prompts import Prompts, Unprompted
 from game.ui.rehearsals import Rehearsals
@@ -39,6 +40,7 @@ class Kit:
         self.cards = SpritePainter(CardPainter(self.art, self.type))
         self.backdrop = Backdrop(lambda: self.high_contrast)
         self._room = self.backdrop
+        self.characters = Characters()
         self._composed = SurfaceCache()
         self.rehearsals = Rehearsals()
         self.breathe: Callable[[], None] = lambda: None
@@ -100,6 +102,7 @@ class Kit:
         self.cards.clear()
         self.backdrop.clear()
         self._room.clear()
+        self.characters.clear()
         self._composed.clear()
         self.rehearsals.clear()
 

@@ -30,6 +30,7 @@ from game.deduction.table.layout import (
     Layout,
     layout_for,
 )
+from game.deduction.table.moods import feelings
 from game.deduction.table.motion import Motion
 from game.deduction.table.panel import draw_panel, panel_of
 from game.deduction.table.pose import GRID_OWNER, Draft, Key, Pose, pending, poses
@@ -63,6 +64,7 @@ class Table(LiveTable[Observation]):
     """One table of Deduction (see `game.tablekit.live.LiveTable`)."""
 
     room = "candle"
+    feelings = staticmethod(feelings)
     motion: Motion
     plates: dict[Seat, PlateView]
 

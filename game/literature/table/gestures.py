@@ -59,6 +59,10 @@ class Gestures(motion.Motion):
     bubbles: list[Bubble] = field(default_factory=list)
     pointing: Pointing | None = None
 
+    @property
+    def telling(self) -> bool:
+        return self.before is not None
+
     def settle(self) -> None:
         """End everything that lasts only a moment."""
         super().settle()

@@ -23,7 +23,7 @@ from game.ui import plaques, vector
 from game.ui.kit import Kit
 from game.ui.marks import mark
 from game.ui.markup import after, either
-from game.ui.pieces.plate import BOW, PlateView, draw_bubble, lit_finish
+from game.ui.pieces.plate import BOW, RACK_FACE, PlateView, draw_bubble, lit_finish
 from game.ui.sprites import CardSprite
 from game.ui.stage import Canvas
 from game.ui.theme import (
@@ -97,21 +97,26 @@ class MiniPlate(PlateView):
             canvas, key, w + 2 * MINI_PAD, h + 2 * MINI_PAD, lambda layer: self._paint(layer, kit, w, h)
         )
         canvas.blit(image, *box.center)
+        x, y = box.x + h / 2, box.centery - self.hop
+        kit.characters.draw(canvas, self.plate.emblem, self.look, x, y, MINI_EMBLEM)
+        signs = kit.composed(
+            canvas,
+            ("mini signs", self.plate.name, self.team),
+            h + 2 * MINI_PAD,
+            h + 2 * MINI_PAD,
+            lambda layer: self._paint_signs(layer, kit, h),
+        )
+        canvas.blit(signs, box.x + h / 2, box.centery)
 
     def _paint(self, layer: Canvas, kit: Kit, w: float, h: float) -> None:
         finish = lit_finish(self.plate.colour) if self.turn else plaques.PANEL
         plaques.draw_plaque(layer, MINI_PAD, MINI_PAD, w, h, finish, h / 2, 10.0)
         if self.turn or self.asked:
             layer.outline_round(MINI_PAD - 5, MINI_PAD - 5, w + 10, h + 10, BRASS_LIT, h / 2 + 5, 4.0)
-        side, y = layer.px(MINI_EMBLEM), MINI_PAD + h / 2
-        layer.blit(kit.art.svg(f"ui/emblem_{self.plate.emblem}", side, side), MINI_PAD + h / 2, y)
-        if self.team is not None:
-            layer.circle(MINI_PAD + h - 10, MINI_PAD + 8, 17.0, (22, 24, 28))
-            shape = mark(kit.art, TEAM_SHAPES[self.team], layer.px(24.0), TEAM_COLOURS[self.team])
-            layer.blit(shape, MINI_PAD + h - 10, MINI_PAD + 8)
+        y = MINI_PAD + h / 2
         left, right = MINI_PAD + (h + MINI_EMBLEM) / 2 + 14.0, MINI_PAD + w - 18.0
         color = CREAM if self.turn else self.plate.colour
-        name, number = numbered(self.plate.name)
+        name, _ = numbered(self.plate.name)
         if self.count is not None:
             count, room = str(self.count), (34.0, h)
             kit.type.draw(layer, count, right, y, SIZE_SMALL, CREAM, "body_bold", "midright", fit=room)
@@ -119,6 +124,14 @@ class MiniPlate(PlateView):
         space = right - left
         name = kit.type.shortened(name, MINI_LEAST / kit.type.scaled(1.0), "display", space)
         kit.type.draw(layer, name, left, y, SIZE_SMALL, color, "display", "midleft", fit=(space, h))
+
+    def _paint_signs(self, layer: Canvas, kit: Kit, h: float) -> None:
+        """What stands over the face: the team's sign, and the number of one who shares a face."""
+        if self.team is not None:
+            layer.circle(MINI_PAD + h - 10, MINI_PAD + 8, 17.0, (22, 24, 28))
+            shape = mark(kit.art, TEAM_SHAPES[self.team], layer.px(24.0), TEAM_COLOURS[self.team])
+            layer.blit(shape, MINI_PAD + h - 10, MINI_PAD + 8)
+        _, number = numbered(self.plate.name)
         if number:
             x, y = MINI_PAD + h - 8.0, MINI_PAD + h - 8.0
             layer.circle(x, y, NUMBER_RADIUS, (22, 24, 28))
@@ -170,8 +183,7 @@ def draw_name(canvas: Canvas, kit: Kit, view: PlateView, box: Box, name: str) ->
     y = box.y + view.bow * BOW
     left = view.x - box.w / 2
     plaques.draw_plaque(canvas, left, y - box.h / 2, box.w, box.h, finish, box.h / 2, 8.0)
-    side = canvas.px(box.h - 4.0)
-    canvas.blit(kit.art.svg(f"ui/emblem_{view.plate.emblem}", side, side), left + box.h / 2, y)
+    kit.characters.draw(canvas, view.plate.emblem, view.look, left + box.h / 2, y - view.hop, RACK_FACE)
     if view.team is not None:
         shape = mark(kit.art, TEAM_SHAPES[view.team], canvas.px(TEAM_SIGN), TEAM_COLOURS[view.team])
         canvas.blit(shape, left + box.h + 24, y)

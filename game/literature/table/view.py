@@ -21,6 +21,7 @@ from game.literature.table.hands import Hands
 from game.literature.table.input import respond
 from game.literature.table.lately import beside_hand, draw_lately
 from game.literature.table.layout import BELL_AT, CENTRE_X, HEADLINE_Y, Edge, Layout, layout_for
+from game.literature.table.moods import feelings
 from game.literature.table.motion import Motion
 from game.literature.table.notes import NO_PAGES, Notes
 from game.literature.table.people import MiniPlate
@@ -60,6 +61,7 @@ class Table(LiveTable[Observation], NotedTable[Observation, SetPages]):
     """One table of Literature (see `game.tablekit.live.LiveTable`)."""
 
     room = "library"
+    feelings = staticmethod(feelings)
     cue_volume = 0.6
     motion: Motion
     plates: dict[Seat, PlateView]
@@ -347,6 +349,7 @@ class Table(LiveTable[Observation], NotedTable[Observation, SetPages]):
         for seat, plate in self.plates.items():
             plate.turn = hud.phase is not Phase.OVER and seat == actor(hud)
             plate.asked = seat in waiting
+            plate.out = not hud.counts[seat]
             plate.note = plate_note(hud, seat, self.seen)
             plate.count = hud.counts[seat] if exact and hud.phase is not Phase.OVER else None
 

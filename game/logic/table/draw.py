@@ -73,10 +73,8 @@ def draw_people(
         layout.plate(bottom),
         name,
         who.note,
-        who.plate.emblem,
+        who,
         team(bottom),
-        who.plate.colour,
-        who.turn,
     )
 
 

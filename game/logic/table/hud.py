@@ -20,6 +20,7 @@ from game.ui import plaques, vector
 from game.ui.kit import Kit
 from game.ui.marks import mark
 from game.ui.markup import after, either, wordings
+from game.ui.pieces.plate import RACK_FACE, Plate
 from game.ui.sprites import LIFT_RISES, CardSprite
 from game.ui.stage import Canvas
 from game.ui.theme import (
@@ -299,12 +300,11 @@ def draw_name(
     box: Box,
     name: str,
     note: str,
-    emblem: int,
+    who: Plate,
     which: int,
-    colour: Color,
-    lit: bool,
 ) -> None:
     """The nearest seat's name, on the front of the rack."""
+    lit, colour = who.turn, who.plate.colour
     finish = (
         plaques.PANEL
         if not lit
@@ -313,9 +313,8 @@ def draw_name(
         )
     )
     plaques.draw_plaque(canvas, box.x - box.w / 2, box.y - box.h / 2, box.w, box.h, finish, box.h / 2, 8.0)
-    side = canvas.px(box.h - 4.0)
     left = box.x - box.w / 2
-    canvas.blit(kit.art.svg(f"ui/emblem_{emblem}", side, side), left + box.h / 2, box.y)
+    kit.characters.draw(canvas, who.plate.emblem, who.look, left + box.h / 2, box.y - who.hop, RACK_FACE)
     shape = mark(kit.art, TEAM_SHAPES[which], canvas.px(TEAM_SIGN), TEAM_COLOURS[which])
     canvas.blit(shape, left + box.h + 24, box.y)
     words = either(after(f"{name}: ", note), note) if note else name

@@ -30,6 +30,7 @@ from game.logic.table.layout import (
     Layout,
     layout_for,
 )
+from game.logic.table.moods import feelings
 from game.logic.table.motion import Motion
 from game.logic.table.notebook import draw_notebook, strips
 from game.logic.table.pose import before_naming, being_shown, poses
@@ -72,6 +73,7 @@ class Table(LiveTable[Observation], NotedTable[Observation, RankChances]):
     """One table of Logic (see `game.tablekit.live.LiveTable`)."""
 
     room = "cellar"
+    feelings = staticmethod(feelings)
     motion: Motion
     plates: dict[Seat, PlateView]
 
@@ -81,8 +83,7 @@ class Table(LiveTable[Observation], NotedTable[Observation, RankChances]):
         self.size = options.row_size
         self.bottle = Bottle(kit)
         self.wheel = Wheel(kit)
-        self.shout = Shout()
-        self.ticking = Ticking(kit, self.bottle)
+        self.shout, self.ticking = Shout(), Ticking(kit, self.bottle)
         self.rows = Rows(self.timeline, self.size)
         self.cursors = {seat: Cursor(seat) for seat in self.humans}
         self.plates = {seat: PlateView(plate, 0.0, 0.0, team=team(seat)) for seat, plate in enumerate(plates)}
@@ -122,8 +123,7 @@ class Table(LiveTable[Observation], NotedTable[Observation, RankChances]):
 
     def play(self, event: Event, seen: Observation) -> None:
         """Begin to show an event that led to `seen`."""
-        fresh = self.seen is None
-        self.seen = seen
+        fresh, self.seen = self.seen is None, seen
         if fresh:
             self._settle()
             self._light(at_once=True)

@@ -89,6 +89,10 @@ class Plate(plates.Plate):
         """What is left of its snap window."""
         self._knock = 0.0
 
+    @property
+    def spot(self) -> tuple[float, float]:
+        return self.station.plate.x, self.station.plate.y
+
     def knock(self) -> None:
         """Shake the plate."""
         self._knock = 1.0
@@ -96,6 +100,7 @@ class Plate(plates.Plate):
     def update(self, dt_ms: float) -> None:
         """Let time pass for its light and its shaking."""
         super().update(dt_ms)
+        self.out = self.place > 0
         self._knock = max(0.0, self._knock - dt_ms / KNOCK_MS)
 
     def settle(self) -> None:
@@ -110,6 +115,8 @@ class Plate(plates.Plate):
         if self.turn:
             self._draw_turn(canvas, x, y)
         canvas.blit(self._face(canvas, kit), x, y)
+        left = x - self.station.plate.w / 2
+        kit.characters.draw(canvas, self.plate.emblem, self.look, left + PLATE_HIGH / 2, y - self.hop, EMBLEM)
         self._draw_rings(canvas, x, y)
 
     def _middle(self, kit: Kit) -> tuple[float, float]:
@@ -149,12 +156,6 @@ class Plate(plates.Plate):
             area = pygame.FRect(PAD, PAD, box.w, box.h)
             finish = lit_finish(self.plate.colour) if lit else plaques.PANEL
             plaques.draw_plaque(layer, area.x, area.y, area.w, area.h, finish, box.h / 2, 12.0)
-            side = layer.px(EMBLEM)
-            layer.blit(
-                kit.art.svg(f"ui/emblem_{self.plate.emblem}", side, side),
-                area.x + PLATE_HIGH / 2,
-                area.centery,
-            )
             self._draw_words(layer, kit, area, lit)
             self._draw_badge(layer, kit, area)
 

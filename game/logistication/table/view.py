@@ -30,6 +30,7 @@ from game.logistication.table.layout import (
     under_question,
 )
 from game.logistication.table.marking import mark
+from game.logistication.table.moods import feelings
 from game.logistication.table.motion import Motion
 from game.logistication.table.plates import Plate, share_left, time_left
 from game.logistication.table.pose import poses
@@ -66,12 +67,12 @@ class Table(LiveTable[Observation]):
     """One table of Logistication (see `game.tablekit.live.LiveTable`)."""
 
     room = "hall"
+    feelings = staticmethod(feelings)
     cue_volume = 0.5
     motion: Motion
     plates: dict[Seat, Plate]
 
     fast = True
-    """Play goes on at once after a slam that nobody contested."""
 
     def __init__(self, kit: Kit, options: Options, plates: tuple[SeatPlate, ...], eyes: Eyes) -> None:
         super().__init__(kit, plates, eyes, Headline(MIDDLE_X, width=HEADLINE_WIDTH))

@@ -123,7 +123,7 @@ def _hand(
 
         def show(events: Sequence[Event]) -> None:
             for event in events:
-                table.play(observing.redact(event, EYES), observing.observe(match.state, EYES))
+                table.happen(observing.redact(event, EYES), observing.observe(match.state, EYES))
 
         show(match.dealt)
         advance = playing(match)

@@ -10,8 +10,9 @@ import pygame
 
 from game.core.options import nearest
 from game.scenes.gallery.drills import drill_pictures
+from game.scenes.gallery.faces import draw_faces
 from game.scenes.gallery.first_hands import first_hands
-from game.scenes.gallery.offscreen import a_moment, a_screen, without_a_display
+from game.scenes.gallery.offscreen import a_house, a_moment, a_screen, without_a_display
 from game.scenes.gallery.pilot import Screen
 from game.scenes.gallery.scenes import SCREENS
 from game.scenes.gallery.vision import as_seen
@@ -48,6 +49,7 @@ def render(
 
 def pictures(size: tuple[int, int]) -> Iterator[tuple[str, Picture]]:
     """Every picture's name, and what draws it."""
+    yield "faces", partial(_of_faces, size)
     for name, screen in SCREENS.items():
         yield f"screen-{name}", partial(_of_screen, screen, size)
     for name, screen in (*first_hands(), *drill_pictures()):
@@ -55,6 +57,14 @@ def pictures(size: tuple[int, int]) -> Iterator[tuple[str, Picture]]:
     for game in playable():
         for moment in game.moments.moments():
             yield f"{game.name}-{moment.name}", partial(_of_table, moment, size)
+
+
+def _of_faces(size: tuple[int, int]) -> pygame.Surface:
+    with a_house(size) as pilot:
+        kit = pilot.house.kit
+        kit.stage.clear()
+        draw_faces(kit.stage.canvas(), kit)
+        return kit.stage.picture()
 
 
 def _of_screen(screen: Screen, size: tuple[int, int]) -> pygame.Surface:

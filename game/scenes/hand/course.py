@@ -48,7 +48,7 @@ class Course:
             self.table.show(self.seen)
         else:
             for event in match.dealt:
-                self.table.play(hidden.redacted(event), self.seen)
+                self.table.happen(hidden.redacted(event), self.seen)
         # What an earlier table still had to prepare is forgotten.
         house.kit.rehearsals.clear()
         house.kit.rehearsals.add(self.table.rehearse(house.kit.stage.canvas().unseen()))
@@ -129,7 +129,7 @@ class Course:
             self._house.sound("wrong")
             return
         for event in happening.events:
-            self.table.play(self._hidden.redacted(event), self.seen)
+            self.table.happen(self._hidden.redacted(event), self.seen)
             if self._hidden.shown(event):
                 self._looks_until = self._house.now + LOOK_MS
         if happening.action is not None:

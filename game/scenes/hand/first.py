@@ -164,7 +164,7 @@ class FirstHandScene(Scene[FirstLeft]):
     def _show(self, events: tuple[Event, ...]) -> None:
         seen = self.seen
         for event in events:
-            self.table.play(self.game.observation.redact(event, seen_by(self.hand)), seen)
+            self.table.happen(self.game.observation.redact(event, seen_by(self.hand)), seen)
 
     # what the learner does
 

@@ -80,7 +80,7 @@ class Miniature:
         self._table.show(self._seen())
 
     def _play(self, event: Event) -> None:
-        self._table.play(self._game.observation.redact(event, PUBLIC), self._seen())
+        self._table.happen(self._game.observation.redact(event, PUBLIC), self._seen())
 
     def _seen(self) -> Observation:
         return self._game.observation.observe(self._match.state, PUBLIC)

@@ -153,7 +153,7 @@ class Review(Scene[None]):
         self.better.forget()
         if forward and entry.events:
             for event in entry.events:
-                self.table.play(observation.redact(event, self.eyes), seen)
+                self.table.happen(observation.redact(event, self.eyes), seen)
         else:
             self.table.show(seen)
         self._happened = happened(self.session.game, entry, self._over, self.people)

@@ -142,7 +142,7 @@ class Trying:
 
     def _play(self, events: tuple[Event, ...]) -> None:
         for event in events:
-            self._table.play(self._game.observation.redact(event, self._eyes), self._seen)
+            self._table.happen(self._game.observation.redact(event, self._eyes), self._seen)
 
     def _finish(self) -> None:
         """Everything has happened, and is at its end."""

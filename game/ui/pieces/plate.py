@@ -8,16 +8,31 @@ import pygame
 
 from game.couch.glyphs import Family
 from game.ui import plaques, vector
+from game.ui.characters.look import Look
 from game.ui.kit import Kit
 from game.ui.markup import wordings
 from game.ui.sizes import grown
 from game.ui.stage import Canvas
 from game.ui.table import SeatPlate
-from game.ui.theme import BRASS, BRASS_LIT, CREAM, CREAM_DIM, SIZE_SMALL, SIZE_TITLE, TURN_MS, Color, mix
+from game.ui.theme import (
+    BRASS,
+    BRASS_LIT,
+    CREAM,
+    CREAM_DIM,
+    SIZE_SMALL,
+    SIZE_TITLE,
+    TURN_MS,
+    VIRTUAL_HEIGHT,
+    VIRTUAL_WIDTH,
+    Color,
+    mix,
+)
 from game.ui.widgets import draw_icon
 
 PLATE_WIDTH, PLATE_HEIGHT = 316.0, 104.0
 EMBLEM_SIDE = 96.0
+RACK_FACE = 70.0
+"""How wide the face beside a name on a rack is: it looks over the rack's rim."""
 NAME_SIZE = 34.0
 NAME_LEAST = 27.0
 """A name that does not fit at this size is cut short instead of shrunk further."""
@@ -35,8 +50,10 @@ SIDE_GAP = 22.0
 BELOW = (36.0, 30.0)
 """From the lower right corner of a plate to the count below it: to the left, and down."""
 FELT_EDGE: Color = (10, 24, 20)
-TEAM_SIDE = 48.0
-TEAM_REACH = 29.0
+TEAM_SIDE = 42.0
+TEAM_AT = (42.0, 44.0)
+"""From the middle of the face to its team's sign: to the right, and up. It leaves both eyes free."""
+TEAM_REACH = 25.0
 """The radius of the disc that a team's sign stands on."""
 FAMILY_ICONS: dict[Family | None, str] = {
     Family.KEYBOARD: "keyboard",
@@ -59,10 +76,26 @@ class Plate:
         """Whether it is this seat's turn."""
         self.note = ""
         """A word or two of what is to be said of the seat, such as a tally or "declares"."""
+        self.look = Look()
+        """The face of whoever sits there."""
+        self.hop = 0.0
+        """How far that face is off the plate, in virtual pixels."""
+        self.out = False
+        """Whether the seat takes no further part."""
         self.bow = 0.0
         """How deep it bows, 0 to 1; a timeline may move it."""
         self._lit = 0.0
         self._clock = 0.0
+
+    @property
+    def thinks(self) -> bool:
+        """Whether this seat, for all to see, is to do something."""
+        return self.turn
+
+    @property
+    def spot(self) -> tuple[float, float]:
+        """Where it is on the screen, for others to look at."""
+        return VIRTUAL_WIDTH / 2, VIRTUAL_HEIGHT / 2
 
     def update(self, dt_ms: float) -> None:
         """Let the light on the plate move."""
@@ -107,6 +140,14 @@ class PlateView(Plate):
         self.flat = False
         """Whether with larger letters both lines stand side by side, so that it grows in width alone."""
 
+    @property
+    def thinks(self) -> bool:
+        return self.turn or self.asked
+
+    @property
+    def spot(self) -> tuple[float, float]:
+        return self.x, self.y
+
     def box(self, text_scale: float) -> pygame.FRect:
         """Its virtual rectangle at a text scale."""
         wide, high = self.size or plate_size(text_scale, flat=self.flat)
@@ -118,6 +159,7 @@ class PlateView(Plate):
         if self._lit > 0.0:
             self._draw_light(canvas, box)
         canvas.blit(self._face(canvas, kit, box.size), *box.center)
+        self._draw_character(canvas, kit, box)
         if self.count is not None and self.count_below:
             x, y = box.right - BELOW[0], box.bottom + BELOW[1]
             kit.type.draw(canvas, str(self.count), x, y, SIZE_SMALL, CREAM, "body_bold", outline=FELT_EDGE)
@@ -135,7 +177,6 @@ class PlateView(Plate):
             box = pygame.FRect((FACE_PAD, FACE_PAD), size)
             finish = lit_finish(self.plate.colour) if lit else plaques.PANEL
             plaques.draw_plaque(layer, box.x, box.y, box.w, box.h, finish, box.h / 2, 14.0)
-            self._draw_emblem(layer, kit, box)
             self._draw_words(layer, kit, box)
             if waiting:
                 _draw_badge(layer, box)
@@ -151,13 +192,13 @@ class PlateView(Plate):
         image = vector.glow(canvas.px(box.w * 1.9), canvas.px(box.h * 3.2), self.plate.colour, step / 20)
         canvas.blit(image, *box.center, flags=pygame.BLEND_RGB_ADD)
 
-    def _draw_emblem(self, canvas: Canvas, kit: Kit, box: pygame.FRect) -> None:
+    def _draw_character(self, canvas: Canvas, kit: Kit, box: pygame.FRect) -> None:
         x = box.x + PLATE_HEIGHT / 2
-        draw_icon(canvas, kit, f"ui/emblem_{self.plate.emblem}", x, box.centery, EMBLEM_SIDE)
+        kit.characters.draw(canvas, self.plate.emblem, self.look, x, box.centery - self.hop, EMBLEM_SIDE)
         if self.team is not None:
-            top = box.centery - PLATE_HEIGHT / 2 + 16
-            canvas.circle(x + 38, top, TEAM_REACH, (22, 24, 28))
-            draw_icon(canvas, kit, f"ui/team_{self.team}", x + 38, top, TEAM_SIDE)
+            across, up = TEAM_AT
+            canvas.circle(x + across, box.centery - up, TEAM_REACH, (22, 24, 28))
+            draw_icon(canvas, kit, f"ui/team_{self.team}", x + across, box.centery - up, TEAM_SIDE)
 
     def _draw_words(self, canvas: Canvas, kit: Kit, box: pygame.FRect) -> None:
         left = box.x + PLATE_HEIGHT + 10.0
