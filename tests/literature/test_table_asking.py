@@ -11,7 +11,7 @@ from game.literature import rules
 from game.literature.rules.state import Ask, AskNote
 from game.literature.table.focus import CardSpot, DraftPart, SeatSpot, SetSpot
 from game.literature.table.gestures import Pointing
-from game.literature.table.layout import CENTRE_X, MEANING_Y, SAID_Y
+from game.literature.table.layout import CENTRE_X, HEADLINE_Y, MEANING_Y, SAID_Y
 from game.literature.table.people import asked_place
 from game.literature.table.pose import face_of, poses
 from game.literature.table.positions import to_turn
@@ -194,6 +194,7 @@ def test_the_card_asked_for_hides_neither_words_nor_the_asker() -> None:
         for target in range(1 - seat % 2, 6, 2):
             x, y = asked_place(layout, Pointing(seat, target))
             assert abs(x - CENTRE_X) >= 446.0 or not SAID_Y - 70.0 < y < MEANING_Y + 70.0, (seat, target)
+            assert abs(x - CENTRE_X) >= 205.0 or abs(y - HEADLINE_Y) >= 110.0, (seat, target)
             assert not layout.plate(target).holds(x, y) or layout.edge(seat) is layout.edge(target)
 
 

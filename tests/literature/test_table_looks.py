@@ -14,6 +14,7 @@ from game.literature.guide import chronicle
 from game.literature.rules.options import PRESETS
 from game.literature.rules.state import Asked, AskNote, CallClaim, Claim, PassForced, PassTurn
 from game.literature.table import Table
+from game.literature.table.board import tiles
 from game.literature.table.draw import tag_rises
 from game.literature.table.focus import DraftPart, SeatSpot, SetSpot, TableButton
 from game.literature.table.layout import Layout
@@ -333,3 +334,13 @@ def test_two_rows_of_words_keep_clear_of_the_board(monkeypatch: pytest.MonkeyPat
     tile = layout.tile(7)
     (_, one), (top, two) = drawn
     assert two > 1.5 * one and top >= tile.y + tile.h / 2
+
+
+def test_a_set_that_lies_whole_in_your_hand_is_not_dimmed_though_it_can_not_be_asked_for() -> None:
+    scripted = turn()
+    seen = scripted.seen
+    hand = seen.deck.sets[2].cards
+    seen = replace(seen, hands=(hand, *seen.hands[1:]))
+    whole = {tile.number: tile.whole for tile in tiles(seen, 0, None, (), None)}
+    assert whole == {number: number == 2 for number in range(8)}
+    assert not any(tile.whole for tile in tiles(seen, None, None, (), None)), "only an open hand is told of"

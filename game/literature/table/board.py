@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Container
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.core.cards import JOKER
 from game.core.contract import Seat
@@ -74,6 +74,11 @@ class Tile:
     """Whether it can be picked; also true while nothing is being picked."""
     hot: bool
 
+    @property
+    def whole(self) -> bool:
+        """Whether all of it lies in the hand that is marked: it can be claimed for sure."""
+        return self.by is None and all(slot == OWN for slot in self.slots)
+
 
 def tiles(
     seen: Observation,
@@ -125,6 +130,8 @@ def draw_board(canvas: Canvas, kit: Kit, seen: Observation, layout: Layout, foun
 def _finish(tile: Tile) -> plaques.Finish:
     if tile.hot:
         return plaques.BRASS_PLATE
+    if tile.whole:
+        return replace(plaques.PANEL, rim_top=CREAM, rim_bottom=BRASS_LIT, rim=6.0)
     if tile.by is None:
         return plaques.PANEL if tile.able else plaques.OFF
     if tile.by == NOBODY:
@@ -137,7 +144,8 @@ def _finish(tile: Tile) -> plaques.Finish:
 
 def _paint(layer: Canvas, kit: Kit, part: CardSet, tile: Tile, w: float, h: float) -> None:
     plaques.draw_plaque(layer, PAD, PAD, w, h, _finish(tile), 18.0, PAD * 0.7)
-    color = INK if tile.hot else CREAM if tile.able and tile.by is None else CREAM_DIM
+    able = tile.by is None and (tile.able or tile.whole)
+    color = INK if tile.hot else CREAM if able else CREAM_DIM
     middle = PAD + (h - SLOT_HEIGHT - SLOT_PAD) / 2 + 2.0 if _has_slots(tile) else PAD + h / 2
     large = kit.type.scaled(1.0) > LARGE_TEXT
     room = w if tile.by is None or large else w - 66.0

@@ -9,6 +9,7 @@ import pygame
 from game.literature.table.gestures import Bubble, Pointing
 from game.literature.table.layout import (
     CENTRE_X,
+    HEADLINE_Y,
     MEANING_Y,
     MINI_PLATE,
     RACK_BOTTOM,
@@ -64,6 +65,8 @@ ASKED_SHARES = (0.6, 0.45, 0.75, 0.9)
 """How far along the way it may lie, the best place first."""
 WORDS_REACH = (450.0, 134.0)
 """Nearer than this to the middle of the line of words it would lie over them."""
+HEADLINE_REACH = (210.0, 114.0)
+"""The same of the headline."""
 BELL_SIDE = 112.0
 BUBBLE_WIDTH, BUBBLE_GROWS, BUBBLE_HIGH, BUBBLE_GAP = 330.0, 150.0, 120.0, 14.0
 BUBBLE_RIGHT = 540.0
@@ -255,7 +258,8 @@ def asked_place(layout: Layout, pointing: Pointing) -> Point:
 
 
 def _over_words(x: float, y: float) -> bool:
-    return abs(x - CENTRE_X) < WORDS_REACH[0] and abs(y - (SAID_Y + MEANING_Y) / 2) < WORDS_REACH[1]
+    words = ((SAID_Y + MEANING_Y) / 2, WORDS_REACH), (HEADLINE_Y, HEADLINE_REACH)
+    return any(abs(x - CENTRE_X) < wide and abs(y - middle) < high for middle, (wide, high) in words)
 
 
 def _way(layout: Layout, pointing: Pointing) -> tuple[Point, Point, Point, float, float]:
