@@ -81,6 +81,8 @@ class FirstStep(Generic[Obs]):
     """What is said while a choice is half made; "" for the same words."""
     choosing_where: Callable[[Obs, Sizes], tuple[Box, ...]] | None = None
     """What is lit then; None for the same places."""
+    beside: float = 0.0
+    """How much further off the arrow stands, where something lies beside what it points at."""
     right: str = ""
     """Why it was right, said once the picture has shown it."""
     wrong: str | Callable[[Action], str] = NOT_NOW

@@ -43,6 +43,8 @@ from game.deduction.rules.state import (
 )
 from game.deduction.table.focus import GridSpot, HandSpot, Spot, TableButton, stops
 from game.deduction.table.view import Table
+from game.scenes.hand.first import STRAYED, Moment
+from game.scenes.screens.lead import Lead
 from game.tablekit.box import Box
 from tests.learner import Learner, clicker, opened, pad_press, press_key, told
 
@@ -176,3 +178,21 @@ def test_it_is_won_by_mouse(program: Program) -> None:
 
     learner = Learner(program, "deduction", lambda intent: click(960.0, 540.0))
     assert learner.learn(act)
+
+
+def test_a_card_picked_up_where_a_peek_is_wanted_is_not_led_on(program: Program) -> None:
+    """Not "choose Peek", which isn't offered to whoever has picked up a card of their own."""
+    learner = Learner(program, "deduction", press_key)
+    program.house.stack.push(Lead())
+    program.house.stack.push(learner.scene)
+    scene = learner.scene
+    while scene.step.name != "peek" or scene.moment is not Moment.ASK or scene.table.moving:
+        if scene.moment is Moment.ASK and not scene.step.want and not scene.table.moving:
+            learner.press(Intent.CONFIRM)
+        learner.frames(4)
+    learner.press(Intent.CONFIRM)
+    learner.frames(6)
+    assert scene.table.cancels and scene.lights() == () and scene.note.words == STRAYED
+    learner.press(Intent.CANCEL)
+    learner.frames(6)
+    assert scene.note.words == scene.step.words

@@ -49,6 +49,8 @@ LARGE_ROOM = (1326.0, 300.0, 484.0, 478.0)
 LARGE_GIVEN_ROOM = (104.0, 262.0, 436.0, 610.0)
 """In large text over the panel, where nothing is to be done yet but what your stack gave is spoken of."""
 ROOMS = NoteRooms(ROOM, LARGE_ROOM)
+PEEKING_ROOMS = NoteRooms((104.0, 604.0, 396.0, 276.0), LARGE_ROOM)
+"""The first is beside what is offered at a middle card on the left."""
 GIVEN_ROOMS = NoteRooms(ROOM, LARGE_GIVEN_ROOM)
 
 COINS_SIZE = (260.0, 116.0)
@@ -189,6 +191,7 @@ STEPS: tuple[FirstStep[Observation], ...] = (
         want=(only(_peek(UPPER_LEFT)),),
         where=_middle(UPPER_LEFT),
         choosing="Choose Peek, the one that costs a coin.",
+        rooms=PEEKING_ROOMS,
         wrong=_not_the_peek,
         right="A queen, the lowest card: kings are higher, aces highest. They know where you peeked, not "
         "what you saw.",
@@ -229,6 +232,7 @@ STEPS: tuple[FirstStep[Observation], ...] = (
         want=(only(Declare(YOU, QUEEN_PLACE, LOWER_LEFT, Direction.HIGHER)),),
         where=_lit(_held(YOU, QUEEN_PLACE), _card(LOWER_LEFT)),
         choosing="Your queen, this card, and the arrow that points up.",
+        choosing_where=_middle(LOWER_LEFT),
         wrong=_not_the_bluff,
         after=(Beat(Accept(THEY), 2200),),
         right="Believed! A coin for a lie. Nobody had looked at your queen.",
@@ -260,6 +264,7 @@ STEPS: tuple[FirstStep[Observation], ...] = (
         want=(any_of(_peek(UPPER_RIGHT), _peek(LOWER_LEFT), _peek(LOWER_RIGHT)),),
         where=_middle(UPPER_RIGHT, LOWER_LEFT, LOWER_RIGHT),
         choosing="Choose Peek.",
+        rooms=PEEKING_ROOMS,
         wrong="You may. But they have nothing left to pay with, so spend a coin and peek.",
         right="Good to know. Now they have to do something.",
     ),

@@ -9,10 +9,10 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from game.core.cards import Place
-from game.core.contract import Seat
+from game.core.contract import Action, Seat
 from game.deduction.observation import Observation
 from game.deduction.rules.position import asked, declarations_left, may_look, may_peek
-from game.deduction.rules.state import Direction, Phase, other
+from game.deduction.rules.state import Declare, Direction, Peek, Phase, other
 from game.deduction.table.certain import opening
 from game.deduction.table.layout import Layout
 from game.tablekit.box import Box
@@ -115,6 +115,16 @@ class Cursor(StopCursor[Spot]):
     def building(self) -> bool:
         """Whether something is picked that a cancelling press would put back."""
         return self.hand is not None or self.target is not None
+
+    def leads_to(self, action: Action) -> bool:
+        """Whether what is picked can still become this action."""
+        match action:
+            case Declare(hand_place=hand, place=place):
+                return self.hand in (None, hand) and self.target in (None, place)
+            case Peek(place=place):
+                return self.hand is None and self.target == place
+            case _:
+                return False
 
     def drop(self) -> None:
         """Put back whatever is picked."""

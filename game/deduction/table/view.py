@@ -167,6 +167,10 @@ class Table(LiveTable[Observation]):
     def spots(self, action: Action, seen: Observation) -> tuple[Box, ...]:
         return spots(action, seen, self.layout)
 
+    def strays(self, wanted: frozenset[Action], seen: Observation) -> bool:
+        making = [cursor for cursor in self.visible_cursors() if cursor.building]
+        return bool(making) and not any(cursor.leads_to(action) for cursor in making for action in wanted)
+
     def ghosts(self, seat: Seat, action: Action | None, seen: Observation) -> tuple[Ghost, ...]:
         return ghosts(seat, action, seen, self.layout, self.seats[seat].colour)
 

@@ -54,6 +54,8 @@ BOTTLE_ROOMS = NoteRooms(USUAL, (284.0, 500.0, 606.0, 252.0), CHOOSING)
 """In large text beside the bottle in the middle."""
 DECLARING_ROOMS = NoteRooms(HOLDING, (650.0, 500.0, 890.0, 252.0), HOLDING)
 """In large text beside the bottle that you hold."""
+BESIDE_NUMBER = 36.0
+"""An arrow to a card stands beyond its number."""
 
 
 def _row(text: str) -> tuple[Card, ...]:
@@ -179,6 +181,7 @@ STEPS: tuple[FirstStep[Observation], ...] = (
         "the ring? {mouse}Click it.{else}Go there {up}{down}, then {confirm}{/mouse}",
         want=(only(_guess(YOU, EAST, 4, 5)),),
         where=_card(EAST, 4),
+        beside=BESIDE_NUMBER,
         choosing="It lies between a four and a six. {mouse}Click that rank.{else}Turn the dial, then "
         "{confirm}{/mouse}",
         wrong=_not_the_five,
@@ -228,6 +231,7 @@ STEPS: tuple[FirstStep[Observation], ...] = (
         "shown",
         "Your turn. North shows you a card, and nobody else: the black three. There is no other black three.",
         where=_card(NORTH, 2),
+        beside=BESIDE_NUMBER,
         before=(Beat(_show(NORTH, 2), 1400),),
     ),
     FirstStep(
@@ -235,6 +239,7 @@ STEPS: tuple[FirstStep[Observation], ...] = (
         "Now guess. West's red card is a nine or a ten, and nobody has shown you which. Try the nine.",
         want=(only(_guess(YOU, WEST, 5, 9)),),
         where=_card(WEST, 5),
+        beside=BESIDE_NUMBER,
         choosing="{mouse}Click the nine.{else}With the dial on the nine: {confirm}{/mouse}",
         wrong=_not_the_nine,
         after=(Beat(Answer(WEST), 1600),),
@@ -266,6 +271,7 @@ STEPS: tuple[FirstStep[Observation], ...] = (
         "Your partner's cards count, too. Begin with the one that North showed you.",
         want=(CERTAIN,),
         where=_card(NORTH, 2),
+        beside=BESIDE_NUMBER,
         choosing=SURE,
         wrong=_misnamed,
         right="Right, so the card is turned up. Three to go, and each can only be one thing.",

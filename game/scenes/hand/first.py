@@ -308,7 +308,7 @@ class FirstHandScene(Scene[FirstLeft]):
             draw_shade(canvas, lit)
         if still and lit:
             # what is being chosen from lies where the arrow would stand
-            self.note.draw_lights(canvas, lit, pointing=not self.table.cancels)
+            self.note.draw_lights(canvas, lit, pointing=not self.table.cancels, beside=self.step.beside)
         if stands:
             self.note.draw(canvas, room, tab)
         elif self._large:

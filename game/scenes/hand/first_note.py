@@ -49,7 +49,7 @@ PULSE_MS = 1100.0
 PULSE_STEPS = 8
 RING_GAP, RING_SWELL, RING_THICK = 3.0, 5.0, 6.0
 RING_EDGE: Color = (18, 14, 8)
-ARROW_SIDE, ARROW_AWAY, ARROW_HOP = 62.0, 96.0, 12.0
+ARROW_SIDE, ARROW_AWAY, ARROW_HOP = 62.0, 74.0, 12.0
 """An arrow's size, how far from the edge of what it points at, and how far it hops."""
 EDGE_SHARE = 0.3
 """What lies this near an edge of the screen is pointed at from the table's middle, else from the left."""
@@ -162,19 +162,22 @@ class FirstNote:
         y -= TAB_RISES * type_.grown
         type_.draw(canvas, words, left + wide / 2, y, SIZE_SMALL, BRASS_LIT, "body_bold", fit=fit)
 
-    def draw_lights(self, canvas: Canvas, boxes: Sequence[Box], pointing: bool) -> None:
-        """A ring round each of these places; if it is `pointing`, an arrow towards a single one."""
+    def draw_lights(self, canvas: Canvas, boxes: Sequence[Box], pointing: bool, beside: float = 0.0) -> None:
+        """A ring round each of these places; if it is `pointing`, an arrow towards a single one.
+
+        `beside`: how much further off than usual the arrow stands.
+        """
         pulse = 0.5 - 0.5 * math.cos(self.age_ms / PULSE_MS * math.tau)
         pulse = 0.0 if self._kit.settings.reduced else round(pulse * PULSE_STEPS) / PULSE_STEPS
         bright = CREAM if self._flare_ms > 0.0 else BRASS_LIT
         for box in boxes:
             draw_ring(canvas, box, RING_GAP + RING_SWELL * pulse, bright)
         if pointing and len(boxes) == 1:
-            self._draw_arrow(canvas, boxes[0], pulse, bright)
+            self._draw_arrow(canvas, boxes[0], pulse, bright, beside)
 
-    def _draw_arrow(self, canvas: Canvas, box: Box, pulse: float, colour: Color) -> None:
+    def _draw_arrow(self, canvas: Canvas, box: Box, pulse: float, colour: Color, beside: float) -> None:
         sign, dx, dy = _pointing(box)
-        away = ARROW_AWAY + ARROW_HOP * pulse
+        away = ARROW_AWAY + beside + ARROW_HOP * pulse
         x = box.x + dx * (box.w / 2 + away)
         y = box.y + dy * (box.h / 2 + away)
         canvas.circle(x, y, ARROW_SIDE / 2 + 6.0, RING_EDGE)
