@@ -48,10 +48,15 @@ def test_a_question_asked_behind_the_curtain_is_shown_to_all_once_they_look_agai
     assert list(poses(fresh)) == list(poses(scripted.table))
 
 
-def test_the_controls_say_what_the_button_does_where_no_set_is_offered() -> None:
-    """In public the cursor stands on Claim; behind the curtain it picks a set."""
+def test_behind_the_curtain_no_press_leads_past_the_look_by_accident() -> None:
+    """The cursor stood on Claim, and the first press, meant for the hand, opened one."""
     scripted = company()
-    cursor = scripted.table.cursors[2]
+    table, cursor = scripted.table, scripted.table.cursors[2]
+    assert cursor.at is None
+    assert prompt_words(scripted.seen, cursor, True)[0] == ("extra", "Claim")
+    scripted.press(Intent.CONFIRM, seat=2)
+    assert cursor.at is None and table.headline.refusing and "{peek}" in table.headline.words
+    scripted.press(Intent.DOWN, seat=2)
     assert cursor.at is TableButton.CLAIM
     assert prompt_words(scripted.seen, cursor, True)[0] == ("confirm", "Choose")
     scripted.watched_by(frozenset({2}))
@@ -60,7 +65,7 @@ def test_the_controls_say_what_the_button_does_where_no_set_is_offered() -> None
 
 def test_a_claim_in_public_names_no_card_by_itself() -> None:
     scripted = company()
-    scripted.press(Intent.CONFIRM, Intent.CONFIRM, seat=2)
+    scripted.press(Intent.EXTRA, Intent.CONFIRM, seat=2)
     draft = scripted.table.cursors[2].draft
     assert draft is not None
     assert not any(draft.named)

@@ -103,6 +103,8 @@ class Cursor(StopCursor[Spot]):
 
     def go(self, intent: Intent, found: tuple[Stop[Spot], ...]) -> Response:
         """Go in a direction: up and down the board to its next row that has a set, however far aside."""
+        if self.at is None and found:
+            return self.move(found[0].spot)
         here = next((stop.box for stop in found if stop.spot == self.at), None)
         _, down = STEER[intent]
         if here is not None and down and self.part is DraftPart.SET and self.task is not Task.PASS_ON:
@@ -224,6 +226,8 @@ class Cursor(StopCursor[Spot]):
             return None
         if self.task is Task.PASS_ON:
             return SeatSpot(seen.candidates[0])
+        if self.task is Task.TURN and self.purpose is Purpose.ASK and not self.sees and not self.blind:
+            return None  # first of all the hand is looked at: no press leads past it by accident
         mine = buttons(seen, self.seat, self.purpose, self.blind)
         return self.first_set(seen) or (mine[0] if mine else None)
 

@@ -294,14 +294,14 @@ def prompt_words(seen: Observation, cursor: Cursor, guarded: bool) -> list[tuple
     if task is Task.READY:
         return [("confirm", "Ready")]
     words: list[tuple[str, str]] = []
-    if task is Task.TURN and not isinstance(cursor.at, TableButton):
+    if task is Task.TURN and cursor.at is not None and not isinstance(cursor.at, TableButton):
         words = [
             (
                 "confirm",
                 PICKS[cursor.part],
             )
         ]
-    elif cursor.active:
+    elif cursor.active and cursor.at is not None:
         looks = task is Task.NOTHING and not isinstance(cursor.at, TableButton)
         words = [("confirm", "Look" if looks and cursor.purpose is Purpose.READ else "Choose")]
     words += _ways_on(seen, cursor, task)
