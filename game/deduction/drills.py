@@ -170,8 +170,8 @@ def _unknown(seen: Observation, drill: Drill[Answer]) -> bool:
 COURSE = (
     Lesson(SAY, _peeked),
     Lesson(TRUTH, _caught),
-    Lesson(TRUTH, _looked),
     Lesson(CARD, _counted),
+    Lesson(TRUTH, _looked),
     Lesson(TRUTH, _unknown),
 )
 

@@ -209,6 +209,10 @@ def lying_words(seen: Observation, lying: Lying, told: str, naming: Naming) -> s
 _COUNTS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 
 
+SHORT = {Face.REVERSE: "Reverse"}
+"""What everybody says for a face with a longer name."""
+
+
 def copies(face: Face) -> int:
     """How many cards of a face the pack has (LO-1)."""
     return COLOURLESS.get(face, len(COLOURS) * COPIES)
@@ -216,7 +220,7 @@ def copies(face: Face) -> int:
 
 def many(face: Face, count: int) -> str:
     """So many cards of a face: "two 7s", "one Squash"."""
-    name = face_name(face)
+    name = SHORT.get(face, face_name(face))
     ending = "" if count == 1 else "es" if name.endswith("sh") else "s"
     return f"{_COUNTS[count]} {name}{ending}"
 
@@ -239,4 +243,4 @@ def conclusion(seen: Observation, thing: Thing, naming: Naming) -> Step[Spot]:
             return Step(f"So one more {face_name(face)} squashes the pile", None, (), cards)
         case Counters(seat=seat, can=can):
             able = "can" if can else "can't"
-            return Step(f"So {naming.name(seat)} {able} counter a Reverse Rotation", None, (seat,))
+            return Step(f"So {naming.name(seat)} {able} counter a Reverse", None, (seat,))

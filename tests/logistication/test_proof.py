@@ -138,11 +138,11 @@ def test_who_could_counter_is_told_in_steps() -> None:
     seen = observe(table.state, frozenset({0}))
     found = prove(PROVING, seen, Counters(1, can=True), PEOPLE)
     assert [step.sentence for step in found.steps] == [
-        "Theo's hand has 3 cards picked up in the open, with one Reverse Rotation"
+        "Theo's hand has 3 cards picked up in the open, with one Reverse"
     ]
     assert found.steps[0].note == 0 and found.steps[0].seats == (1,)
     assert [spot.card.code for spot in found.steps[0].cards] == ["BR"]
-    assert found.conclusion.sentence == "So Theo can counter a Reverse Rotation"
+    assert found.conclusion.sentence == "So Theo can counter a Reverse"
 
 
 def test_who_picks_up_the_pile_had_nothing_that_fits() -> None:
@@ -161,9 +161,9 @@ def test_who_picks_up_the_pile_had_nothing_that_fits() -> None:
     assert Counters(1, can=False) in certain(seen)
     found = prove(PROVING, seen, Counters(1, can=False), PEOPLE)
     assert [step.sentence for step in found.steps] == [
-        "Your hand has three Reverse Rotations",
-        "Mina's hand has three Reverse Rotations",
-        "Theo's hand has 2 cards picked up in the open, with no Reverse Rotations",
+        "Your hand has three Reverses",
+        "Mina's hand has three Reverses",
+        "Theo's hand has 2 cards picked up in the open, with no Reverses",
         "Theo had to pick up the pile: nothing else in that hand went on the red 6",
     ]
     assert Stuck(1) in grounds(seen)

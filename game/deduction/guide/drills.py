@@ -37,14 +37,14 @@ COURSE = (
         "A coin paid for a peek pays off.",
     ),
     LessonWords(
-        "Instead of declaring you may look at a card of the other hand. If they don't shuffle, "
-        "you know where it is.",
-        "So don't challenge that one.",
-    ),
-    LessonWords(
         "Each of you has two aces, two kings, two queens. Four are your hand; you know which two "
         "lie in the middle.",
         "Count, and the rest gives itself away.",
+    ),
+    LessonWords(
+        "Instead of declaring you may look at a card of the other hand. If they don't shuffle, "
+        "you know where it is.",
+        "So don't challenge that one.",
     ),
     LessonWords(
         "Nobody has to tell the truth. Who must pay a coin and has none loses; else more coins "

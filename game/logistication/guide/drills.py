@@ -60,7 +60,7 @@ COURSE = (
         "A counter turns it back, and then the next one may counter that.",
     ),
     LessonWords(
-        "Every face has only so many cards. What lies open, and what was picked up, all have seen.",
+        "Every face has only so many cards, and everybody has seen what lies open and what was picked up.",
         "Count what is gone, and you know what is left.",
     ),
 )

@@ -30,7 +30,7 @@ MOST_CARDS = 12
 BAR = 10.0
 BAR_LEAST = 40.0
 EVERYBODY = "Everybody"
-NOTHING = "Nothing has happened yet."
+NOTHING = "Nothing to tell yet."
 
 
 class Story:
