@@ -15,6 +15,7 @@ from game.tablekit.doubt import Asides, Doubt
 from game.tablekit.moods import Feelings, Moods
 from game.tablekit.motion import Motion
 from game.tablekit.table import Table
+from game.tablekit.voices import LOUD, Voices, voice
 from game.ui.effects import Effects
 from game.ui.kit import Kit
 from game.ui.people import People
@@ -68,6 +69,7 @@ class LiveTable(Table[Obs], Generic[Obs]):
         """How long the table has been shown, for what moves by itself."""
         self._asides: Asides[Obs] = Asides()
         self._moods = Moods(lambda: kit.settings.reduced)
+        self._voices = Voices()
         self._unfelt: list[Feelings] = []
         """What seats will feel once what has happened has been shown."""
 
@@ -201,6 +203,7 @@ class LiveTable(Table[Obs], Generic[Obs]):
         for plate in self.plates.values():
             plate.settle()
         self._feel()
+        self._voices.hush(self.plates)
 
     def happen(self, event: Event, seen: Obs) -> None:
         self.play(event, seen)
@@ -236,6 +239,7 @@ class LiveTable(Table[Obs], Generic[Obs]):
         self.idle_ms = 0.0
         self._moods.forget()
         self._feel()
+        self._voices.hush(self.plates)
 
     # what each game adds
 
@@ -319,6 +323,9 @@ class LiveTable(Table[Obs], Generic[Obs]):
             self._unfelt.clear()
             self._moods.ended = shown.result if shown is not None else None
         self._moods.update(dt_ms, self.plates)
+        said = self._voices.heard(dt_ms, self.plates) if dt_ms else None
+        if said is not None:
+            self.kit.audio.play(voice(self.seats[said[0]].emblem, said[1]), self._pan(said[0]), LOUD)
 
     def _take_in(self, seen: Obs) -> None:
         """Take in what is seen after an event; whatever its motion withholds, `shown` has it later."""

@@ -18,7 +18,7 @@ from game.ui.assets import assets_folder
 from game.ui.music import Mix
 from game.ui.rooms import LAYERS, ROOMS, RoomName
 from game.ui.settings import Sound
-from game.ui.sounds import SPREAD, Sounds, Speeds, Takes, step_speed
+from game.ui.sounds import SPREAD, VOICE, Sounds, Speeds, Takes, step_speed
 
 MIXER_RATE: Final = 44_100
 MIXER_BUFFER: Final = 512
@@ -106,7 +106,8 @@ class Audio:
         sound = self.sounds.get(name, speed)
         if self._speeds.played(name) == 1:
             self._later(partial(self._warm, name, SPREAD[1:]))
-        loudness = self._gain(self.volumes.effects) * max(0.0, min(1.0, volume))
+        part = self.volumes.voices if wished.startswith(VOICE) else self.volumes.effects
+        loudness = self._gain(part) * max(0.0, min(1.0, volume))
         if sound is None or loudness <= 0.0:
             return
         self._start(sound, pan, loudness)

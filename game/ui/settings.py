@@ -60,6 +60,8 @@ class Sound:
     effects: float = 0.9
     room: float = 0.6
     """The air of the room: a clock, a fire, belts."""
+    voices: float = 0.7
+    """What the characters let out: a syllable when they are glad, sly, shocked and so on."""
     mute: bool = False
 
 

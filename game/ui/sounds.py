@@ -22,6 +22,9 @@ CARD_TAKES: Final = 4
 OFTEN: Final = frozenset({"menu_move", "menu_confirm", "tick", "peek", "whoosh", "clash"})
 """What is heard often enough to have other takes."""
 OFTEN_TAKES: Final = 3
+VOICE: Final = "voice_"
+"""What the name of every character's voice begins with; then come emblem and mood."""
+VOICE_TAKES: Final = 2
 SCALE: Final = (0, 2, 4, 5, 7, 9, 11)
 """Semitones of the major scale that `step_speed` climbs."""
 HIGHEST_STEP: Final = 14
@@ -107,7 +110,8 @@ class Takes:
         self._played[name] = times + 1
         if name in ON_GROUND:
             return f"{name}_{ground or ROOM}_{times % CARD_TAKES + 1}"
-        take = times % OFTEN_TAKES if name in OFTEN else 0
+        takes = VOICE_TAKES if name.startswith(VOICE) else OFTEN_TAKES if name in OFTEN else 1
+        take = times % takes
         return f"{name}_{take + 1}" if take else name
 
 

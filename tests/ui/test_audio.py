@@ -16,6 +16,7 @@ import pygame
 import pytest
 import soundfile  # type: ignore[import-untyped]
 
+from game.core.names import EMBLEMS
 from game.ui.audio import AIR_CHANNEL, CHANNELS, FIRST_FREE_CHANNEL, NO_DEVICE, Audio
 from game.ui.music import COMES_MS, DUCKED, ENTERS, GOES_MS, Mix
 from game.ui.rooms import LAYERS, ROOMS, RoomName
@@ -56,6 +57,8 @@ TAKES = {
     *(f"{name}_{room}_{take + 1}" for name in ON_GROUND for room in GROUNDS for take in range(CARD_TAKES)),
     *(f"{name}_{take}" for name in OFTEN for take in range(2, 1 + OFTEN_TAKES)),
 }
+MOODS = ("thinking", "glad", "sly", "shocked", "sulking", "asleep", "grabbing")
+SAID = {f"voice_{emblem.lower()}_{mood}{take}" for emblem in EMBLEMS for mood in MOODS for take in ("", "_2")}
 MUSIC = {
     *(name for room, heard in ROOMS.items() for name in heard.files(room)),
     *(f"air_{room}" for room, heard in ROOMS.items() if heard.air),
@@ -91,9 +94,9 @@ def until(done: Callable[[], bool], seconds: float = 5.0) -> None:
 
 
 def test_every_sound_is_there_and_all_are_small() -> None:
-    assert {path.stem for path in FILES} == (EFFECTS - ON_GROUND) | TAKES
+    assert {path.stem for path in FILES} == (EFFECTS - ON_GROUND) | TAKES | SAID
     assert {path.stem for path in LONG} == MUSIC
-    assert sum(path.stat().st_size for path in (*FILES, *LONG)) < 16 * MEGABYTE
+    assert sum(path.stat().st_size for path in (*FILES, *LONG)) < 20 * MEGABYTE
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
@@ -206,6 +209,21 @@ def test_cards_sound_on_the_ground_of_the_room_and_never_twice_alike() -> None:
     assert takes.next("flip", "") == "flip_cellar_2"
     assert [takes.next("tick", "hall") for _ in range(4)] == ["tick", "tick_2", "tick_3", "tick"]
     assert takes.next("slam", "hall") == takes.next("slam", "hall") == "slam"
+    assert [takes.next("voice_fox_sly", "hall") for _ in range(3)] == [
+        "voice_fox_sly",
+        "voice_fox_sly_2",
+        "voice_fox_sly",
+    ]
+
+
+def test_voices_are_as_loud_as_their_own_slider_says(audio: Audio) -> None:
+    gains: list[float] = []
+    audio._start = lambda sound, pan, loudness: gains.append(loudness)  # type: ignore[method-assign]
+    for voices, effects in ((1.0, 0.0), (0.0, 1.0)):
+        audio.volumes.voices, audio.volumes.effects = voices, effects
+        audio.play("voice_ghost_glad")
+        audio.play("slam")
+    assert gains == [1.0, 1.0] and audio.history[-2][0] == "voice_ghost_glad"
 
 
 def test_a_room_that_was_left_takes_no_memory(audio: Audio) -> None:

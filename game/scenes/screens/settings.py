@@ -157,6 +157,9 @@ class SettingsScene(MenuScene[None]):
                 "Sounds", sound.effects, self._volume, help_="Cards, coins, bottles. Never needed to play."
             ),
             Slider("Room", sound.room, self._set(sound, "room"), help_="The clock, the fire, the belts."),
+            Slider(
+                "Voices", sound.voices, self._set(sound, "voices"), help_="Characters laugh, sulk and gasp."
+            ),
             Toggle("Silence", sound.mute, self._set(sound, "mute"), "No sound at all."),
         ]
 
