@@ -184,6 +184,19 @@ def test_down_the_board_reaches_an_open_set_of_the_next_row_however_far_aside() 
     assert at(scripted) == SetSpot(low)
 
 
+def test_along_the_board_no_press_leaves_the_row() -> None:
+    """At the end of a row the next press went down to "Claim a set"."""
+    held = ("9S 9H 9C 2D", "TS JS TH JH TC JC 3D 4D", "QS QH QC 5D", "KS AS KH AH KC AC 6D 7D")
+    scripted = table(dict(enumerate(held)))
+    for number in scripted.seen.open_sets():
+        for intent in (Intent.LEFT, Intent.RIGHT):
+            scripted.table.cursors[0].at = SetSpot(number)
+            scripted.press(intent, intent, intent, intent)
+            reached = at(scripted)
+            assert isinstance(reached, SetSpot)
+            assert scripted.table.layout.tile(reached.number).y == scripted.table.layout.tile(number).y
+
+
 def test_the_last_press_of_a_claim_is_called_by_its_name() -> None:
     scripted = claiming(table({0: "2S 3S", 2: "4S 5S 6S 7S", 1: "2H 3H 4H", 3: "5H 6H 7H"}), LOW_SPADES)
     cursor = scripted.table.cursors[0]

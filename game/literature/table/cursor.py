@@ -102,14 +102,16 @@ class Cursor(StopCursor[Spot]):
                 return True
 
     def go(self, intent: Intent, found: tuple[Stop[Spot], ...]) -> Response:
-        """Go in a direction: up and down the board to its next row that has a set, however far aside."""
+        """Go in a direction: up and down to the next row with a stop, however far aside, else along a row."""
         if self.at is None and found:
             return self.move(found[0].spot)
         here = next((stop.box for stop in found if stop.spot == self.at), None)
         _, down = STEER[intent]
-        if here is not None and down and self.part is DraftPart.SET and self.task is not Task.PASS_ON:
+        if here is not None and self.part is DraftPart.SET and self.task is not Task.PASS_ON:
             ahead = {stop.spot: (stop.box.y - here.y) * down for stop in found}
             next_row = min((way for way in ahead.values() if way > LEAST_AHEAD), default=0.0)
+            if not down:
+                ahead = {stop.spot: abs(stop.box.y - here.y) for stop in found}
             found = tuple(stop for stop in found if ahead[stop.spot] < next_row + LEAST_AHEAD)
         return self.steer(intent, found)
 
