@@ -15,6 +15,7 @@ from game.scenes.frame import MenuScene, Prompt, draw_prompts, help_height, help
 from game.scenes.hand.left import MOST_TOLD, left_hands
 from game.scenes.screens.playable import playable
 from game.scenes.screens.practice import practice_game
+from game.scenes.screens.visitors import Visitors
 from game.tablekit.box import Box
 from game.tablekit.cursor import LEFT_BUTTON
 from game.tablekit.hud import draw_button
@@ -60,6 +61,8 @@ ANSWER, ANSWER_SIZE = (270.0, 62.0), 30.0
 LEVEL_WIDE, LEVEL_HIGH = 340.0, 58.0
 HELP_WIDTH = 900.0
 FAN_REACH = 330.0
+VISITORS_RISE = 30.0
+"""How much higher the characters stand behind the smaller fan."""
 FAN_SPREAD = 17.0
 FAN_CARD = 264.0
 BREATH_MS = 5200.0
@@ -80,6 +83,7 @@ class Title(MenuScene[Way]):
         self._clock = 0.0
         self._still_ms = 0.0
         """How long nobody has done anything."""
+        self._visitors = Visitors()
         self._deal = deal
         self._at = at
         """The way that was gone last, from which the player comes back; None: the first is in focus."""
@@ -167,6 +171,7 @@ class Title(MenuScene[Way]):
     def handle(self, message: Message) -> None:
         """Left and right on Quick practice open the levels and the games."""
         self._still_ms = 0.0
+        self._visitors.wake()
         if isinstance(message, Press) and message.down and self._sideways(message):
             self._choose_level()
             return
@@ -211,6 +216,7 @@ class Title(MenuScene[Way]):
         """Let the fan breathe; while nobody comes, bots show the games."""
         super().update(dt_ms)
         self._still_ms += dt_ms
+        self._visitors.update(dt_ms)
         if self._still_ms >= AFTER_MS and playable():
             self._show_games()
             return
@@ -228,8 +234,11 @@ class Title(MenuScene[Way]):
         self.house.stack.push(Attract())
 
     def draw_body(self, canvas: Canvas) -> None:
-        """Logo and fan."""
-        kit = self.house.kit
+        """Logo and fan, and who looks over it."""
+        kit, focused = self.house.kit, self.menu.focused
+        shift = -VISITORS_RISE * (1.0 if self._asks else kit.type.grown)
+        chosen = None if focused is None else focused.box.center
+        self._visitors.draw(canvas, kit, chosen, shift, self.house.settings.reduced)
         kit.cards.draw(canvas, self._sprites)
         logo = kit.art.svg("ui/logo", canvas.px(LOGO[0]), canvas.px(LOGO[1]))
         canvas.blit(logo, VIRTUAL_WIDTH / 2, LOGO_Y)
