@@ -19,6 +19,7 @@ from game.scenes.house import House
 from game.scenes.screens.coached import CoachPage
 from game.scenes.screens.guard import LIT, Guard
 from game.scenes.screens.headline import headline, told_to
+from game.scenes.screens.podium import Podium, draw_tally_line
 from game.scenes.statistics.keeping import Note
 from game.ui.menu import side_by_side
 from game.ui.people import People
@@ -26,7 +27,6 @@ from game.ui.plaques import PANEL, WELL, draw_plaque
 from game.ui.sizes import grown
 from game.ui.stage import Canvas
 from game.ui.theme import (
-    BRASS_LIT,
     CREAM,
     CREAM_DIM,
     SAFE_WIDTH,
@@ -55,7 +55,6 @@ SUMMARY_GAP, BODY_GAP = 4.0, 8.0
 TALLY_HEAD = 26.0
 AWARDS_SHOWN = 3
 TALLY_WIDTH, WELLS_APART = 400.0, 24.0
-TALLY_EMBLEM = 54.0
 COLUMN_LINES, TALLY_INSET = 4, 50.0
 """A tally of more lines stands in two columns."""
 COACHED_GAIN = 120.0
@@ -76,6 +75,7 @@ class Results(MenuScene[Next]):
         self.played = played
         self._hidden = False
         self._guard = Guard()
+        self._podium = Podium()
         self._awards: tuple[Award, ...] | None = None
         self._entries: tuple[ReplayedEntry[State], ...] = ()
         self.accounts: Accounts | None = None
@@ -102,7 +102,7 @@ class Results(MenuScene[Next]):
         widgets = self._widgets()
         self._tell(widgets)
         _draw_panel(canvas, self._panel)
-        for draw in (self._draw_words, self._draw_tally, self._draw_awards):
+        for draw in (self._draw_people, self._draw_words, self._draw_tally, self._draw_awards):
             yield
             draw(canvas)
         for widget, hot in ((widget, hot) for widget in widgets for hot in (0.0, LIT, 1.0)):
@@ -136,6 +136,7 @@ class Results(MenuScene[Next]):
         super().update(dt_ms)
         self.meanwhile(dt_ms)
         self._guard.update(dt_ms)
+        self._podium.update(dt_ms)
         if self.accounts is not None:
             working = self.accounts.working
             self.accounts.update()
@@ -242,7 +243,8 @@ class Results(MenuScene[Next]):
         """The table stays as it is."""
 
     def draw_body(self, canvas: Canvas) -> None:
-        """Headline, summary, tally and awards."""
+        """Headline, summary, tally and awards; on top of them everybody who played."""
+        self._draw_people(canvas)
         _draw_panel(canvas, self._panel)
         if self.coached:
             self._draw_headline(canvas)
@@ -251,6 +253,9 @@ class Results(MenuScene[Next]):
         self._draw_words(canvas)
         self._draw_tally(canvas)
         self._draw_awards(canvas)
+
+    def _draw_people(self, canvas: Canvas) -> None:
+        self._podium.draw(canvas, self.house.kit, self._panel, self.outcome, self.plates)
 
     def draw_foot(self, canvas: Canvas) -> None:
         """No foot: the table's own rows lie there."""
@@ -318,29 +323,7 @@ class Results(MenuScene[Next]):
         for number, line in enumerate(self.tally):
             column, row = divmod(number, rows)
             box = pygame.FRect(x + column * wide, y + 2 * head - 4 + step * row, wide, step)
-            self._draw_tally_line(canvas, line, box, TALLY_INSET / columns)
-
-    def _draw_tally_line(self, canvas: Canvas, line: TallyLine, box: pygame.FRect, inset: float) -> None:
-        kit = self.house.kit
-        size = min(TALLY_EMBLEM, box.h * 0.8)
-        seats = [seat for seat in sorted(line.seats) if seat < len(self.plates)]
-        apart = min(size + 8, (box.w - 3.8 * inset) / max(1, len(seats)))
-        for place, seat in enumerate(seats):
-            side = canvas.px(size)
-            emblem = kit.art.svg(f"ui/emblem_{self.plates[seat].emblem}", side, side)
-            canvas.blit(emblem, box.x + inset + place * apart, box.centery)
-        fit = (min(120.0, box.w / 2 - inset), box.h)
-        kit.type.draw(
-            canvas,
-            str(line.won),
-            box.right - inset,
-            box.centery,
-            56.0,
-            BRASS_LIT,
-            "display",
-            "midright",
-            fit=fit,
-        )
+            draw_tally_line(canvas, kit, line, box, TALLY_INSET / columns, self.plates, self.outcome)
 
     def _draw_awards(self, canvas: Canvas) -> None:
         kit = self.house.kit

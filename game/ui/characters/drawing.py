@@ -18,6 +18,8 @@ from game.ui.vector import css, raster
 VIEW = 140.0
 """A picture's own box: the token of 116 in its middle, and room for what sticks out of it."""
 TOKEN = 116.0
+FEET = 47.0
+"""How far below its middle a figure stands, in units of the view."""
 FIGURE = 1.0
 """How large the figure's box of 100 is drawn."""
 WELL = "#2a1a10"
