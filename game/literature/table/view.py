@@ -276,7 +276,7 @@ class Table(LiveTable[Observation], NotedTable[Observation, SetPages]):
             return
         row = prompt_words(seen, self.cursors[seat], self.guarded)
         if row:
-            asked = None if self.layout.rack else self.seats[seat]
+            asked = None if self.layout.stands(seat) else self.seats[seat]
             draw.draw_controls(canvas, self.kit, self.layout, row, asked, self.desk_device)
 
     # who is at the desk
