@@ -4,10 +4,17 @@ from __future__ import annotations
 
 import pytest
 
+from game.core.cards import Place, Rank
 from game.logic.guide.first import USUAL
+from game.logic.notebook import notebook
+from game.logic.rules.options import PRESETS
+from game.logic.rules.state import Guess, PassShow
 from game.logic.table.layout import RACK_LIP_Y, layout_for
+from game.logic.table.notebook import strips
+from game.logic.table.script import Scripted
 from game.scenes.hand.first_note import RING_GAP, RING_SWELL
 from game.ui.theme import CARD_ASPECT
+from tests.tables import kit
 
 RING_EDGE = 3.0
 """How far a ring's dark edge reaches beyond it."""
@@ -43,3 +50,15 @@ def test_the_notes_of_a_first_hand_leave_wests_numbers_free() -> None:
     layout = layout_for(6, 0, True)
     assert USUAL[0] >= layout.number(3, 0)[0] + layout.number_radius
     assert USUAL[1] + USUAL[3] < RACK_LIP_Y
+
+
+def test_no_note_lies_over_a_guessed_card_that_has_come_forward() -> None:
+    scripted = Scripted(kit(), PRESETS["practice"], seed=2).lay().do(PassShow(2))
+    target, place = 1, Place(2)
+    layout = scripted.table.layout
+    note = layout.strip(target, place)
+    for guessed in (False, True):
+        if guessed:
+            scripted.do(Guess(0, target, place, Rank(5)))
+        found = strips(scripted.seen, layout, notebook(scripted.seen), "possible")
+        assert (note in found) is not guessed

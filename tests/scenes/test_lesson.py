@@ -313,3 +313,15 @@ def test_who_plays_on_after_a_note_has_stood_a_while_has_read_it(pilot: Pilot, s
     notes._age = stood_ms
     notes._acted(PickUp(0))
     assert ("squash" in notes._learnt) is (stood_ms > 2500.0)
+
+
+def test_no_sign_to_hurry_stands_beside_a_note(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Both named the same control: it puts the note away."""
+    play = taught(pilot)
+    drawn: list[bool] = []
+    monkeypatch.setattr(play.course.hurry, "draw", lambda *_: drawn.append(True))
+    pilot.picture()
+    assert not drawn
+    play.lesson = None
+    pilot.picture()
+    assert drawn

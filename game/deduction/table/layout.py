@@ -45,7 +45,7 @@ LOOK_WIDTH = 176.0
 """The width of a card that has been drawn out and lies in the middle to be looked at (DD-5)."""
 
 TOKEN_RADIUS = 20.0
-TOKEN_APART, TOKEN_ASIDE, TOKEN_INSIDE = 28.0, 30.0, 18.0
+TOKEN_APART, TOKEN_ASIDE, TOKEN_INSIDE = 28.0, 22.0, 18.0
 """From one marker to the next; and how far the middle one lies from the middle of its card's edge, towards
 the corner that has no letter, and within the edge."""
 TOKEN_ORDER = (Direction.LOWER, Direction.EQUAL, Direction.HIGHER)

@@ -13,7 +13,7 @@ from game.logic.observation import Observation
 from game.logic.rules.state import SEATS
 from game.logic.table.known import SURE, chances_of
 from game.logic.table.layout import Layout
-from game.logic.table.pose import lies_out, open_card, remembered
+from game.logic.table.pose import guessed_at, lies_out, open_card, remembered
 from game.logic.table.wheel import CHIP_WORDS
 from game.tablekit.box import Box
 from game.ui import vector
@@ -75,6 +75,8 @@ def _riddles(
 
 
 def _is_riddle(seen: Observation, seat: Seat, place: Place) -> bool:
+    if guessed_at(seen) == (seat, place):
+        return False  # it has come forward, over where its note stands
     return open_card(seen, seat, place) is None and remembered(seen, seat, place) is None
 
 

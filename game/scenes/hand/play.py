@@ -298,7 +298,8 @@ class Play(Scene[Left]):
         self.hint.draw(canvas)
         self.goal.draw(canvas)
         self.house.breathe()
-        self.course.hurry.draw(canvas, self.house.kit)
+        if self._note is None or self._note.step is None:  # its prompt is for the same control
+            self.course.hurry.draw(canvas, self.house.kit)
         draw_hidden(canvas, self.house, self.hidden, self.state, self._plates())
         if self.photo is not None:
             self.photo.draw(canvas, self.house.kit)
