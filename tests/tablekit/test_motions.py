@@ -200,6 +200,14 @@ def crushed() -> float:
     return flattest() - span(scripted.table, lambda: sprite.squash)[0]
 
 
+def pushed() -> float:
+    hands = ("R3 RR YR B9", "B3 R4 BR BR", "Y4 Y5 R6", "B4 Y6 YR BR")
+    scripted = Logistication(kit()).place(hands, "R7 R5").play(0, "RR").counter(1, "BR")
+    below = scripted.table.motion.board.pile[-2].sprite
+    _, end = span(scripted.table, lambda: below.angle)
+    return end - told()["play to the pile"] - told()["slam: everything holds still"]
+
+
 def swept() -> float:
     scripted, sprite = squashed()
     return span(scripted.table, lambda: sprite.x)[1] - flattest()
@@ -298,6 +306,7 @@ PROBES: dict[str, Callable[[], float]] = {
     "play to the pile": played,
     "squash: crushed": crushed,
     "squash: swept off": swept,
+    "counter: shoves the card below it": pushed,
     "the lamp goes to the next seat": lamp,
     "slam: everything holds still": holds_still,
     "slam: the ring runs out": ring,

@@ -53,6 +53,8 @@ SQUASH_ODDS = ((10, 0.125), (7, 0.25), (5, 0.5), (0, 1.0))
 AT_ONCE_MS = 1.0
 """Nothing is told sooner: what happens right after, at the same moment, may have to be shown first."""
 SPIN = 22.0
+PUSH, PUSH_MOST, SHOVES_BACK, PUSH_MS = 34.0, 78.0, 0.4, 480.0
+"""How far a counter shoves the card below it, in virtual pixels, and how much of that it gives way itself."""
 HIT_TRAUMA = {Face.DRAW_6: 0.55, Face.DRAW_3: 0.35}
 LOW_SHOUT_Y = 566.0
 """Another seat's shout stands no lower than this: the headline is below."""
@@ -145,6 +147,7 @@ class Motion(Tells):
                 self.counters += 1
                 self.sound(end - 40.0, "clash", self.pan(event.seat), step=step)
                 self.flourish(end - 40.0, partial(self._clash, x, y))
+                self._push(end)
                 self.shout(start, word, colour)
             case How.SNAP:
                 self.catch(event.seat, "SNAP!", start, end, (x, y))
@@ -159,6 +162,15 @@ class Motion(Tells):
                 self.flourish(end, partial(self.effects.particles.shock, x, y, 210.0, color))
             case _:
                 pass
+
+    def _push(self, at: float) -> None:
+        """The counter shoves the card below it aside, which holds against it; each counter shoves harder."""
+        reach = min(PUSH_MOST, PUSH * self.counters)
+        for piece, way in zip(self.board.pile[-2:], (-1.0, SHOVES_BACK), strict=False):
+            if piece.goal is None:
+                continue
+            for name, rest, far in (("x", piece.goal.x, reach), ("angle", piece.goal.angle, -reach / 4)):
+                self.timeline.there_and_back(piece.sprite, name, rest + way * far, rest, PUSH_MS, at)
 
     def _clash(self, x: float, y: float) -> None:
         self.effects.hit_stop()
