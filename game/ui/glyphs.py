@@ -38,6 +38,8 @@ PLACES: dict[str, tuple[int, int]] = {
 }
 ARMS: dict[str, tuple[int, int]] = {"up": (38, 12), "right": (64, 38), "down": (38, 64), "left": (12, 38)}
 ARM_SIDE = 24
+CROSS_BACK = "M32 6 H68 V32 H94 V68 H68 V94 H32 V68 H6 V32 H32 Z"
+"""What lies behind the arms, so that a bright one shows on paper, too."""
 MOUSE_PARTS: dict[str, str] = {
     "left": '<path d="M48 8 H46 A26 26 0 0 0 22 34 V46 H48 Z"/>',
     "right": '<path d="M52 8 H54 A26 26 0 0 1 78 34 V46 H52 Z"/>',
@@ -102,6 +104,7 @@ def _round(letters: Letters, sign: Glyph, height: int) -> pygame.Surface:
         return _lettered(letters, made, sign.label, LETTER_COLOURS.get(sign.label, CREAM), 0.62)
     dots = "".join(
         f'<circle cx="{x}" cy="{y}" r="{15 if place == sign.place else 11}" '
+        'stroke="#0b0c10" stroke-width="4" '
         f'fill="{vector.css(CREAM if place == sign.place else (88, 90, 100))}"/>'
         for place, (x, y) in PLACES.items()
     )
@@ -114,7 +117,8 @@ def _dpad(arm: str) -> str:
         f'fill="{vector.css(CREAM if name == arm else (84, 86, 96))}"/>'
         for name, (x, y) in ARMS.items()
     )
-    return f'<rect x="38" y="38" width="{ARM_SIDE}" height="{ARM_SIDE}" fill="#545660"/>' + cross
+    middle = f'<rect x="38" y="38" width="{ARM_SIDE}" height="{ARM_SIDE}" fill="#545660"/>'
+    return f'<path d="{CROSS_BACK}" fill="#0b0c10"/>' + middle + cross
 
 
 def _mouse(button: str) -> str:

@@ -27,6 +27,8 @@ PLAY_ARC = 44.0
 SHOUT_Y = 150.0
 """How far above the pile's middle a shout stands."""
 NEAR_SHOUT_Y = 618.0
+LOUD_SHOUT_Y = 590.0
+"""Large words stand higher, clear of what was played last."""
 CALL_SIZE, CALL_MOST, CALL_MS = 64.0, 80.0, 1500.0
 """Words called out to whoever looks, over their own hand: size of the letters, largest size, how long."""
 

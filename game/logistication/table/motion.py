@@ -21,7 +21,7 @@ from game.logistication.rules.events import (
 from game.logistication.rules.state import How
 from game.logistication.table.board import Piece, Pose
 from game.logistication.table.cards import FIELD, printed, sign_art
-from game.logistication.table.flights import NEAR_SHOUT_Y, TURN_OVER_MS, lay
+from game.logistication.table.flights import LOUD_SHOUT_Y, NEAR_SHOUT_Y, TURN_OVER_MS, lay
 from game.logistication.table.layout import MIDDLE_X
 from game.logistication.table.tells import Tells
 from game.logistication.table.words import in_vain, spelled
@@ -191,7 +191,7 @@ class Motion(Tells):
         self.sound(start + PICK_UP_MS, "mumble", pan)
         station = self.layout.station(seat)
         x = max(560.0, min(1360.0, station.plate.x))
-        y = NEAR_SHOUT_Y if station.near else min(LOW_SHOUT_Y, max(150.0, station.hand.y + 96.0))
+        y = LOUD_SHOUT_Y if station.near else min(LOW_SHOUT_Y, max(150.0, station.hand.y + 96.0))
         self.shout(
             start + PICK_UP_MS * 0.6, "I'm Logisticating!", self.plates[seat].plate.colour, (x, y), 1500.0
         )
