@@ -60,8 +60,9 @@ class Sheet:
 
         `breathe` is called between groups of pictures.
         """
-        before, self._shown = self._shown, self._ops
+        before, self._shown = self._shown, None  # should drawing break off
         if before == self._ops:
+            self._shown = before
             return []
         self.changes += 1
         if before is None:
@@ -69,6 +70,7 @@ class Sheet:
         else:
             areas = _tiled((_area(op, self._whole) for op in _changed(before, self._ops)), self._whole)
         self._paint(areas, breathe)
+        self._shown = self._ops
         return areas
 
     def get_size(self) -> tuple[int, int]:

@@ -147,3 +147,18 @@ def test_a_stage_shows_nothing_anew_while_nothing_changes() -> None:
     assert drawn(stage, [lambda canvas: canvas.circle(960, 540, 80, (200, 0, 0))]) != before
     stage.forget()
     assert drawn(stage, [lambda canvas: canvas.circle(960, 540, 80, (200, 0, 0))]) == before
+
+
+def test_a_frame_that_broke_off_is_drawn_whole_the_next_time(sheet: Sheet) -> None:
+    sheet.begin()
+    sheet.fill((0, 0, 0))
+    sheet.draw(broken, pygame.Rect(0, 0, 5, 5))
+    with pytest.raises(RuntimeError):
+        sheet.finish()
+    frame(sheet, (900, 900))
+    assert sheet.finish() == [pygame.Rect(0, 0, 1800, 1800)]
+
+
+def broken(surface: pygame.Surface) -> None:
+    """Nothing comes of it."""
+    raise RuntimeError(f"{surface.get_size()} and no ink")
