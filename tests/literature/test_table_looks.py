@@ -15,7 +15,7 @@ from game.literature.rules.options import PRESETS
 from game.literature.rules.state import Asked, AskNote, CallClaim, Claim, PassForced, PassTurn
 from game.literature.table import Table
 from game.literature.table.board import tiles
-from game.literature.table.draw import tag_rises
+from game.literature.table.draw import draw_words, tag_rises
 from game.literature.table.focus import DraftPart, SeatSpot, SetSpot, TableButton
 from game.literature.table.layout import Layout
 from game.literature.table.moments import moments
@@ -29,6 +29,7 @@ from game.ui.markup import either
 from game.ui.people import People
 from game.ui.pictures import POOL
 from game.ui.text import Type
+from game.ui.theme import SIZE_BODY
 from tests.literature.tables import PAGAT, name_all, turn
 from tests.tables import Silent, kit, pixels
 
@@ -317,23 +318,22 @@ def test_in_usual_letters_a_decided_set_keeps_its_whole_name(monkeypatch: pytest
 
 def test_two_rows_of_words_keep_clear_of_the_board(monkeypatch: pytest.MonkeyPatch) -> None:
     """The first row of how a claim had ended stood on the lower edge of the tiles."""
-    table = turn().claim_rightly(2).still().table
-    layout, drawn = table.layout, []
-    draw = Type.draw
+    shown, layout, drawn = kit((1920, 1080)), turn().table.layout, []
+    canvas, draw, high = shown.stage.canvas(), Type.draw, shown.type.line_height(SIZE_BODY + 2, "body")
 
-    def spy(self: Type, canvas: Any, words: str, *args: Any, **more: Any) -> Any:
-        box = draw(self, canvas, words, *args, **more)
-        if "named every holder" in words:
-            drawn.append((box.top / canvas.scale, box.h / canvas.scale))
-        return box
+    def spy(self: Type, *args: Any, **more: Any) -> Any:
+        drawn.append(draw(self, *args, **more))
+        return drawn[-1]
 
     monkeypatch.setattr(Type, "draw", spy)
-    for wide in (layout.said_wide, 560.0):
-        monkeypatch.setattr(Layout, "said_wide", wide)
-        pixels(table)
-    tile = layout.tile(7)
-    (_, one), (top, two) = drawn
-    assert two > 1.5 * one and top >= tile.y + tile.h / 2
+    words = "Whale claimed what opponents hold: Team Sun scores the low spades"
+    for wide in range(1040, 1080, 2):
+        monkeypatch.setattr(Layout, "said_wide", float(wide))
+        draw_words(canvas, shown, layout, words, "", "")
+    rows = [(box.h > 1.5 * high, box.top) for box in drawn]
+    assert {two for two, _ in rows} == {False, True}
+    edge = max(tile.y + tile.h / 2 for tile in map(layout.tile, range(8)))
+    assert all(top >= edge for two, top in rows if two)
 
 
 def test_a_set_that_lies_whole_in_your_hand_is_not_dimmed_though_it_can_not_be_asked_for() -> None:

@@ -53,6 +53,8 @@ from game.ui.theme import BRASS_LIT, CREAM_WARM, LAMP, SIZE_BODY, SIZE_SMALL
 SAID_HIGH, MEANING_HIGH = 98.0, 84.0
 SAID_CLEAR, TWO_ROWS = 10.0, 60.0
 """How far two rows of words keep from the board; what is higher than this has two."""
+SAID_EDGES = 12.0
+"""What the outline of words takes of their width at most."""
 BUTTON_SIZE, BUTTON_SHADOW = 30.0, 12.0
 EMBLEM_SIDE = 44.0
 DEALER_SIDE = 46.0
@@ -229,10 +231,10 @@ def draw_words(canvas: Canvas, kit: Kit, layout: Layout, words: str, stall: str,
 
 def _said_y(canvas: Canvas, kit: Kit, layout: Layout, words: str) -> float:
     """How low the line of words stands: if it has two rows, clear of the board and of a ring round a tile."""
-    fit = (layout.said_wide, SAID_HIGH)
+    fit = (layout.said_wide - SAID_EDGES, SAID_HIGH)
     high = kit.type.measure(words, SIZE_BODY + 2, "body", fit=fit, scale=canvas.scale, align="center")[1]
-    tile = layout.tile(len(deck(layout.system).sets) - 1)
-    clear = tile.y + tile.h / 2 + SAID_CLEAR + high / 2
+    edge = max(tile.y + tile.h / 2 for tile in map(layout.tile, range(len(deck(layout.system).sets))))
+    clear = edge + SAID_CLEAR + high / 2
     return max(layout.said_y, clear) if high > TWO_ROWS * kit.type.scaled(1.0) else layout.said_y
 
 
