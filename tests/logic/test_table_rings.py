@@ -9,16 +9,21 @@ from game.logic.guide.first import USUAL
 from game.logic.notebook import notebook
 from game.logic.rules.options import PRESETS
 from game.logic.rules.state import Guess, PassShow
-from game.logic.table.layout import RACK_LIP_Y, layout_for
+from game.logic.table.layout import HEADLINE_Y, RACK_LIP_Y, SAID_Y, layout_for
+from game.logic.table.motion import LAST_LIFT, LAST_SCALE
 from game.logic.table.notebook import strips
+from game.logic.table.pose import LAST_Y
 from game.logic.table.script import Scripted
 from game.scenes.hand.first_note import RING_GAP, RING_SWELL
+from game.ui.sprites import LIFT_RISES
 from game.ui.theme import CARD_ASPECT
 from tests.tables import kit
 
 RING_EDGE = 3.0
 """How far a ring's dark edge reaches beyond it."""
 OTHERS = (1, 2, 3)
+RIBBON, LINE = 29.0, 24.0
+"""Half the height of the headline, and of the line that tells what was said last."""
 
 
 @pytest.mark.parametrize("size", [6, 7])
@@ -62,3 +67,13 @@ def test_no_note_lies_over_a_guessed_card_that_has_come_forward() -> None:
             scripted.do(Guess(0, target, place, Rank(5)))
         found = strips(scripted.seen, layout, notebook(scripted.seen), "possible")
         assert (note in found) is not guessed
+
+
+@pytest.mark.parametrize("size", [6, 7])
+def test_the_last_card_of_a_declaration_lies_between_the_headline_and_what_was_said(size: int) -> None:
+    """Both lay over it while everybody looked at it."""
+    layout = layout_for(size, 0, True)
+    y = LAST_Y - LAST_LIFT * LIFT_RISES
+    for seat in OTHERS:
+        half = layout.width(seat) * CARD_ASPECT * LAST_SCALE / 2
+        assert y - half >= HEADLINE_Y + RIBBON and y + half <= SAID_Y - LINE

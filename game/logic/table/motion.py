@@ -53,7 +53,7 @@ STAMP_MS = 900.0
 COME_MS, BREATH_MS, SLOW_MS, LAST_HOLD_MS = 420.0, 760.0, 620.0, 520.0
 """The last card of a declaration comes forward, is waited for, turns over and is looked at."""
 BEATS_MS = (460.0, 860.0)
-LAST_SCALE, LAST_LIFT = 1.9, 30.0
+LAST_SCALE, LAST_LIFT = 1.6, 30.0
 STAGE_MS = 520.0
 """How long the card that was guessed stays forward once its guess has been answered."""
 STAMP_POP_MS = 130.0
