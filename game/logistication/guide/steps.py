@@ -72,7 +72,8 @@ STEPS: tuple[Step[Observation], ...] = (
     ),
     Step(
         "pick_up",
-        "Nothing fits. {confirm} picks up the pile. You are Logisticating: nobody may hurry you for a while.",
+        "Nothing fits. {mouse}Click{else}{confirm} picks up{/mouse} the pile. You are Logisticating: nobody "
+        "may hurry you for a while.",
         _has_task(Task.PICK_UP),
         (PickUp,),
     ),
@@ -100,7 +101,7 @@ STEPS: tuple[Step[Observation], ...] = (
     ),
     Step(
         "phase_2",
-        "Draw piles and hand are gone: these were your face-up cards. Phase II.",
+        "Draw piles and hand are gone, so you hold your face-up cards now: phase II of three.",
         _in_phase(PlayerPhase.FACE_UP),
         (),
     ),
