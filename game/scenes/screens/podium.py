@@ -13,7 +13,7 @@ from game.core.awards import TallyLine
 from game.core.contract import Outcome, Seat
 from game.tablekit.moods import end_moods
 from game.ui.characters.drawing import FEET, TOKEN
-from game.ui.characters.look import Look
+from game.ui.characters.look import AHEAD, Look, towards
 from game.ui.easing import out_back
 from game.ui.kit import Kit
 from game.ui.stage import Canvas
@@ -90,16 +90,19 @@ class Podium:
     def draw(
         self, canvas: Canvas, kit: Kit, panel: pygame.FRect, outcome: Outcome, plates: Sequence[SeatPlate]
     ) -> None:
-        """Draw them; the panel is drawn over their feet."""
+        """Draw them, their eyes on whoever won; the panel is drawn over their feet."""
         there = standings(outcome, len(plates), panel)
         moods = end_moods(outcome, tuple(range(len(plates))))
         left, tallest = min(each.x - each.side / 2 for each in there), max(each.side for each in there)
         box = (left, panel.y - tallest * 0.8, 2 * (panel.centerx - left), tallest)
         canvas.shadow_round(*box, tallest / 2, tallest * 0.5, SHADE)
+        best = min(there, key=lambda each: (each.rank, each.seat))
+        looks = not kit.settings.reduced and any(each.rank for each in there)
         for each in sorted(there, key=lambda each: -each.rank):
             y = panel.y + SUNK - FEET / TOKEN * each.side + self._below(kit, each)
-            emblem = plates[each.seat].emblem
-            kit.characters.draw(canvas, emblem, Look(moods[each.seat]), each.x, y, each.side, token=False)
+            gaze = towards((each.x, 0.0), (best.x, 0.0)) if looks else AHEAD
+            emblem, look = plates[each.seat].emblem, Look(moods[each.seat], gaze)
+            kit.characters.draw(canvas, emblem, look, each.x, y, each.side, token=False)
 
     def _below(self, kit: Kit, who: Standing) -> float:
         """How far below their place they are now: those behind rise first, then winners jump for joy."""
