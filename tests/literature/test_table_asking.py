@@ -22,10 +22,10 @@ from game.literature.table.question import (
     HOME_MS,
     MEET_MS,
     POINT_MS,
-    STREAK,
     streak,
 )
 from game.literature.table.script import Scripted
+from game.tablekit.reward import STREAK
 from tests.literature.tables import turn
 from tests.tables import Silent, kit, press
 
@@ -232,7 +232,7 @@ def test_cards_won_in_a_row_sound_higher_and_are_counted_aloud() -> None:
         heard += [step for name, step in audio.steps if name == "right"]
         audio.steps.clear()
         counted += [bubble.words for bubble in scripted.table.motion.bubbles if bubble.seat == seat]
-    assert heard == list(range(STREAK))
+    assert heard == [None, *range(1, STREAK)]
     assert [words for words in counted if words.endswith("in a row!")] == [f"{STREAK} in a row!"]
     scripted.still().ask(False)
     note = scripted.seen.notes[-1]

@@ -14,6 +14,7 @@ from game.literature.table.people import ASKED_WIDTH, asked_place
 from game.literature.table.pose import Key, Pose, face_of
 from game.literature.table.reveal import Revealing
 from game.literature.table.words import asking_words
+from game.tablekit.reward import STREAK, Feat
 from game.ui.sprites import CardSprite
 from game.ui.theme import TEAM_COLOURS
 
@@ -29,10 +30,8 @@ SHAKES = (16.0, -14.0, 11.0, -8.0, 0.0)
 SHAKE_PART_MS = 78.0
 ASKED_MS = 1500.0
 """How long a question's hand and bubbles stay."""
-SPARKS, SPARKS_MORE, SPARKS_MOST = 8, 7, 36
-"""How many sparks greet a card that was won, and how many more each further one in a row."""
-STREAK, GREAT_STREAK = 3, 5
-"""From so many cards in a row on they are counted aloud; from so many on a ring runs out, too."""
+WON, GREAT_ROW = 0.5, 5
+"""What a card that is won counts as, in odds; from so many in a row on it counts as half as likely."""
 
 
 @dataclass(kw_only=True)
@@ -93,8 +92,8 @@ class Questioning(Revealing):
         self.later(start, partial(self._take_off, note, pointing, giver, taker, poses))
         self.later(start + MEET_MS, partial(setattr, pointing, "given", True))
         landed = start + GLOW_MS
-        self.sound(landed, "right", self.pan(taker), 0.5, max(0, row - 1))
-        self.flourish(landed, partial(self._cheer_for, taker, row))
+        feat = Feat(WON / 2 if row >= GREAT_ROW else WON, row=row)
+        self.reward(landed, feat, self.layout.reach(taker), self.pan(taker), TEAM_COLOURS[team(taker)])
         if row >= STREAK:
             self.say(taker, f"{row} in a row!", landed)
 
@@ -117,15 +116,6 @@ class Questioning(Revealing):
         self.hands.rearrange(poses, 0.0, keep=taker)
         self.hands.rearrange(poses, GLOW_MS)
         self.later(GLOW_MS, partial(self._land, sprite))
-
-    def _cheer_for(self, taker: Seat, row: int) -> None:
-        """Sparks where a card has been won: more of them, the more were won in a row."""
-        x, y = self.layout.reach(taker)
-        colour = TEAM_COLOURS[team(taker)]
-        amount = min(SPARKS_MOST, SPARKS + SPARKS_MORE * (row - 1))
-        self.effects.particles.sparks(x, y, amount, colour)
-        if row >= GREAT_STREAK:
-            self.effects.particles.shock(x, y, color=colour)
 
     def _land(self, sprite: CardSprite) -> None:
         self.hands.extras[:] = [each for each in self.hands.extras if each is not sprite]
