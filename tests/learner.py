@@ -120,7 +120,11 @@ class Learner:
         raise AssertionError(f"not past {self.scene.step.name}")
 
     def steer(self, goal: Box, at: Callable[[], Box]) -> None:
-        """Press towards a place until the cursor stands there; `at` is where it stands."""
+        """Press towards a place until the cursor stands there; `at` is where it stands.
+
+        Whoever comes back to where they were tries the other way first.
+        """
+        been: list[Box] = []
         for _ in range(MOST_STEPS):
             here = at()
             if here == goal:
@@ -128,7 +132,9 @@ class Learner:
             dx, dy = goal.x - here.x, goal.y - here.y
             across = Intent.RIGHT if dx > 0 else Intent.LEFT
             along = Intent.DOWN if dy > 0 else Intent.UP
-            for way in (across, along) if abs(dx) > abs(dy) else (along, across):
+            wide = (abs(dx) > abs(dy)) is (been.count(here) % 2 == 0)
+            been.append(here)
+            for way in (across, along) if wide else (along, across):
                 self.press(way)
                 self.frames(2)
                 if at() != here:

@@ -81,7 +81,7 @@ DRIFTS = (
     ("literature/decoys.py", "def laying(public: Observation)", "def laying(public: int)", "Decoying"),
     (
         "deduction/table/layout.py",
-        "NOTE_ROOM_LARGE = (1424.0, 226.0, 386.0, 236.0)",
+        "NOTE_ROOM_LARGE = (1424.0, 466.0, 386.0, 236.0)",
         'NOTE_ROOM_LARGE = "none"',
         "GuideModule",
     ),

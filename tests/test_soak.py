@@ -22,7 +22,7 @@ from tests.soak.readings import WARM_FRAMES, Frames, Reading
 from tests.soak.run import Plan, Soak
 
 GAMES = [game.name for game in playable()]
-SHORT = 0.15
+SHORT = 0.1
 """Minutes of the game's own clock."""
 LONG = 60.0
 SMALL = (640, 360)
@@ -53,7 +53,7 @@ def test_a_short_soak_breaks_nothing(game: str, tmp_path: Path) -> None:
     )
     assert done.returncode == 0, done.stdout + done.stderr
     pressed, unplugged, table = map(int, done.stdout.splitlines()[-1].split())
-    assert pressed > 60 and unplugged > 1 and table
+    assert pressed > 40 and unplugged > 1 and table
 
 
 @pytest.mark.soak

@@ -50,7 +50,7 @@ def test_a_record_is_reviewed(
     slips = sum(entry["quality"] != "best" for entry in judged)
     assert len(lines) == 1 + slips + len(told["seats"])
     assert all(line.endswith(".") for line in lines)
-    assert "(human) played" in lines[-len(told["seats"])] and "by luck" in lines[-1]
+    assert "(human) got" in lines[-len(told["seats"])] and "by luck" in lines[-1]
     assert record.read_bytes() == before
 
 

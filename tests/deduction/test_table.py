@@ -27,6 +27,7 @@ from game.ui.markup import wordings
 from game.ui.people import People
 from tests.deduction.tables import play, pose, random_game
 from tests.playing import last_action
+from tests.samples import thinned
 from tests.tables import kit, pixels, skip, watch
 
 SOURCE = PRESETS["source"]
@@ -402,7 +403,7 @@ def test_nothing_on_the_table_overlaps_the_coach_or_leaves_the_safe_area() -> No
             assert note[2] < layout.beside(place)[0] - 64
 
 
-@pytest.mark.parametrize("moment", [moment.name for moment in moments()])
+@pytest.mark.parametrize("moment", thinned([moment.name for moment in moments()], 3))
 def test_every_moment_of_the_gallery_can_be_drawn(moment: str) -> None:
     found = next(each for each in moments() if each.name == moment)
     tools = kit((640, 360), text_scale=found.text_scale, motion="reduced" if found.reduced else "full")

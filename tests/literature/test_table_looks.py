@@ -31,6 +31,7 @@ from game.ui.pictures import POOL
 from game.ui.text import Type
 from game.ui.theme import SIZE_BODY
 from tests.literature.tables import PAGAT, name_all, turn
+from tests.samples import thinned
 from tests.tables import Silent, kit, pixels
 
 ROOM_FOR_ALL = 10**9
@@ -241,7 +242,7 @@ def test_music_stops_at_the_first_wrong_holder_and_each_right_one_rises() -> Non
     assert steps.stops == 1
 
 
-@pytest.mark.parametrize("moment", [moment.name for moment in moments()])
+@pytest.mark.parametrize("moment", thinned([moment.name for moment in moments()], 3))
 def test_every_moment_of_the_gallery_can_be_drawn(moment: str) -> None:
     found = next(each for each in moments() if each.name == moment)
     tools = kit((640, 360), text_scale=found.text_scale, motion="reduced" if found.reduced else "full")

@@ -24,6 +24,7 @@ from game.logic.table.moments import moments
 from game.logic.table.script import Scripted
 from game.tablekit.staged import FRAME_MS, sitting
 from tests.logic.tables import poses
+from tests.samples import thinned
 from tests.tables import Silent, kit, pixels, pointer, press, skip, watch
 
 ROUNDS = "+-+-"
@@ -344,7 +345,7 @@ def test_music_stops_at_the_first_wrong_name_and_each_right_one_rises() -> None:
     assert audio.stops == 1
 
 
-@pytest.mark.parametrize("moment", [moment.name for moment in moments()])
+@pytest.mark.parametrize("moment", thinned([moment.name for moment in moments()], 3))
 def test_every_moment_of_the_gallery_can_be_drawn(moment: str) -> None:
     found = next(each for each in moments() if each.name == moment)
     tools = kit((640, 360), text_scale=found.text_scale, motion="reduced" if found.reduced else "full")

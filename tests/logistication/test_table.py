@@ -24,6 +24,7 @@ from game.ui.markup import wordings
 from game.ui.people import People
 from game.ui.theme import FLIP_MS
 from tests.logistication.tables import poses, seat_table, seen_by, show, told_round
+from tests.samples import thinned
 from tests.tables import Silent, kit, pixels, press, skip, watch
 
 ME = frozenset({0})
@@ -245,7 +246,7 @@ def test_reduced_motion_ends_the_same_and_moves_nothing_of_itself() -> None:
     assert pixels(calm) == before
 
 
-@pytest.mark.parametrize("moment", [moment.name for moment in moments()])
+@pytest.mark.parametrize("moment", thinned([moment.name for moment in moments()], 3))
 def test_every_moment_of_the_gallery_can_be_drawn(moment: str) -> None:
     found = next(each for each in moments() if each.name == moment)
     tools = kit((640, 360), text_scale=found.text_scale, motion="reduced" if found.reduced else "full")

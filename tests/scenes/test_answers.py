@@ -21,13 +21,14 @@ from game.scenes.screens.lobby import Lobby
 from game.scenes.screens.review import Review
 from game.scenes.screens.settings import NAMES, SettingsScene
 from game.tablekit.live import REFUSED
+from game.ui.sounds import VOICE
 from game.ui.theme import TOAST_MS
 from tests.scenes.sitting import SEED, ZONES, setup_of, sit, state_of
 
 
 def heard(pilot: Pilot) -> list[str]:
-    """The sounds since this was last asked."""
-    names = [name for name, _ in pilot.sounds]
+    """The sounds since this was last asked, but for the voices of characters."""
+    names = [name for name, _ in pilot.sounds if not name.startswith(VOICE)]
     pilot.sounds.clear()
     return names
 

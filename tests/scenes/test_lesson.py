@@ -110,7 +110,7 @@ PRESSES = (
 )
 STUCK_MS = 60_000.0
 """A hand that stands as long as this while somebody presses ten times a second has stopped for good."""
-LESSON_MS = 600_000.0
+LESSON_MS = 300_000.0
 
 
 def lesson(pilot: Pilot, game: str, seed: int) -> Play:

@@ -32,8 +32,8 @@ WANTED_MOST = 2 * SIZE_BODY
 """No word has to become higher than this: it is the height of ordinary text at 200 %."""
 ROUNDING = 0.93
 """Sizes are whole pixels, and lines that fill their room exactly lose some to rounding."""
-MOMENTS_APART = 9
-"""Of the tables' moments the suite looks at one in so many."""
+SCREENS_APART, MOMENTS_APART = 2, 18
+"""Of the screens and of the tables' moments the suite looks at one in so many."""
 ON_A_SMALL_PICTURE = 0.99
 """Words of a canvas with a smaller scale belong to a picture of a table that is shown in a frame."""
 
@@ -198,14 +198,14 @@ def _drawn(name: str, home: Path) -> Drawn:
 
 
 def _sample() -> set[str]:
-    """Every screen once, each for another game, and some moments of every table; the soak looks at all."""
+    """Every other screen, each for another game, and some moments of every table; the soak looks at all."""
     kinds: dict[str, list[str]] = defaultdict(list)
     moments = [name for name in pictures() if not name.startswith("screen-")]
     for name in pictures():
         if name.startswith("screen-"):
             kinds[re.sub(r"_(\d|logic|literature|deduction|logistication)$", "", name)].append(name)
     screens = {names[place % len(names)] for place, names in enumerate(kinds.values())}
-    return screens | set(moments[::MOMENTS_APART])
+    return set(sorted(screens)[::SCREENS_APART]) | set(moments[::MOMENTS_APART])
 
 
 @pytest.fixture(

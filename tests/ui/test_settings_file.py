@@ -162,7 +162,7 @@ def test_a_byte_order_mark_is_no_mistake(tmp_path: Path) -> None:
 def test_what_a_later_game_has_written_stays_in_the_file(tmp_path: Path) -> None:
     later = {
         "colour": "blue",
-        "sound": {"music": 0.25, "voices": [1, 2.5]},
+        "sound": {"music": 0.25, "choir": [1, 2.5]},
         "house": {"rules": {"a": 10**30}},
     }
     write(tmp_path, plain(**later))
@@ -173,7 +173,7 @@ def test_what_a_later_game_has_written_stays_in_the_file(tmp_path: Path) -> None
     file.save(loaded)
     written = json.loads((tmp_path / "settings.json").read_bytes())
     assert (written["colour"], written["house"]) == ("blue", {"rules": {"a": 10**30}})
-    assert written["sound"]["voices"] == [1, 2.5] and written["sound"]["music"] == 0.75
+    assert written["sound"]["choir"] == [1, 2.5] and written["sound"]["music"] == 0.75
     assert list(kept(tmp_path)) == ["settings.json"]
 
 
