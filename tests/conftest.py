@@ -1,4 +1,4 @@
-"""How many tests run side by side with `-n auto`, and that Python keeps what it has compiled."""
+"""How many tests run side by side with `-n auto`, which ones, and that Python keeps what it has compiled."""
 
 from __future__ import annotations
 
@@ -7,10 +7,18 @@ import sys
 
 import pytest
 
+from tests.samples import share_out
+
 # Tests start a hundred processes: where Python is told to keep no bytecode, each would compile the house
 # anew, for a second or two.
 sys.dont_write_bytecode = False
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Before `-m` chooses."""
+    share_out(items)
 
 
 def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:

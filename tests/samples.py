@@ -2,10 +2,50 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from typing import Any
 
 import pytest
+
+SHARES = {
+    "test_ahead.py::test_nothing_is_told_before_it_is_shown": 2,
+    "test_guidance.py::test_every_game_tells_whoever_asks_what_now": 2,
+    "test_bot.py::test_lo_31_bots_finish_rounds_legally": 2,
+    "test_bot.py::test_lt_27_all_levels_play_every_preset_and_no_certain_claim_fails": 2,
+    "test_table_house.py::test_pixels_and_sounds_are_equal_under_redeals": 2,
+    "test_secrecy.py::test_pixels_and_sounds_are_equal_under_redeals": 2,
+    "test_decoys.py::test_decoys_tell_the_same_story_as_the_truth": 2,
+    "test_what_now.py::test_everything_has_room_at_every_size": 2,
+    "test_table.py::test_watching_skipping_and_showing_afresh_end_in_the_same_pose": 2,
+    "test_gallery.py::test_every_screen_is_drawn_whose_words_are_not_looked_at": 2,
+    "test_layout.py::test_nothing_lies_under_a_note": 2,
+    "test_drills.py::test_the_same_order_gives_the_same_drill": 3,
+    "test_drills.py::test_exactly_one_answer_is_right": 2,
+    "test_drills.py::test_a_wrong_answer_is_told_the_right_one_and_why": 2,
+    "test_table_choices.py::test_the_dial_opens_on_a_rank_that_the_card_can_be": 2,
+    "test_belief.py::test_lt_26_no_world_is_missing": 2,
+    "test_belief.py::test_lt_26_the_truth_is_among_the_worlds": 2,
+    "test_games.py::test_hidden_cards_never_show": 2,
+    "test_refusals.py::test_every_action_that_can_be_spelled_is_refused_in_a_sentence_or_carried_out": 2,
+    "test_hostile_records.py::test_an_odd_file_gets_one_sentence_at_once_in_little_memory": 2,
+    "test_program.py::test_a_program_that_does_not_answer_is_given_up": 2,
+    "test_rooms.py::test_no_prop_lies_under_a_card_a_plate_or_a_word": 2,
+    "test_rounds.py::test_rounds_end_with_all_cards_and_replay": 2,
+}
+"""Of these tests' cases one in so many is tried at each change, and the others in the soak: the suite has to
+end within five minutes on two cores."""
+
+
+def share_out(items: Iterable[pytest.Item]) -> None:
+    """Mark those of the collected tests that are for the soak alone by SHARES."""
+    seen: Counter[str] = Counter()
+    for item in items:
+        name = item.nodeid.split("[")[0]
+        apart = SHARES.get(name[name.rfind("/") + 1 :], 1)
+        if seen[name] % apart:
+            item.add_marker(pytest.mark.soak)
+        seen[name] += 1
 
 
 def thinned(values: Iterable[object], apart: int) -> list[Any]:
