@@ -20,7 +20,7 @@ from game.scenes.gallery.render import render
 
 FILMS = {"logic": 14.0, "literature": 14.0, "deduction": 14.0, "logistication": 14.0}
 """The second of a hand among bots at which each game's film begins."""
-SECONDS, FPS, SIZE = 7.5, 12, "640x360"
+SECONDS, FPS, SIZE = 7.25, 12, "640x360"
 LARGEST = 2_000_000
 """Bytes of a film, at most."""
 SHARED = ("logic-slam", "literature-asking", "deduction-standing", "logistication-duel")
