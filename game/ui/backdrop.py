@@ -48,6 +48,8 @@ class Backdrop:
         self.look = LOOKS[room]
         self._made: pygame.Surface | None = None
         self._lit: pygame.Surface | None = None
+        self._spare: pygame.Surface | None = None
+        """The lit room of the lamp's last place, painted over next, as a sheet tells pictures by identity."""
         self._lit_for: tuple[float, ...] | None = None
         self._for: tuple[int, int, float, bool] | None = None
 
@@ -97,7 +99,10 @@ class Backdrop:
         wanted = (*size, canvas.scale, self._high_contrast(), *lamp)
         base_x, base_y = _origin(size, canvas.scale)
         if self._lit is None or self._lit_for != wanted:
-            self._lit, self._lit_for = pygame.Surface(size), None
+            self._lit, self._spare = self._spare, self._lit
+            if self._lit is None or self._lit.get_size() != size:
+                self._lit = pygame.Surface(size)
+            self._lit_for = None
             below = Canvas(self._lit, canvas.scale, base_x, base_y)
             self.draw(below)
             light(below)
@@ -119,7 +124,7 @@ class Backdrop:
 
     def clear(self) -> None:
         """Forget the pictures."""
-        self._made = self._lit = None
+        self._made = self._lit = self._spare = None
 
 
 def _origin(size: tuple[int, int], scale: float) -> tuple[float, float]:

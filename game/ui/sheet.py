@@ -65,7 +65,7 @@ class Sheet:
             self._shown = before
             return []
         self.changes += 1
-        if before is None:
+        if before is None or _ground(before, self._whole) != _ground(self._ops, self._whole):
             areas = [self._whole]
         else:
             areas = _tiled((_area(op, self._whole) for op in _changed(before, self._ops)), self._whole)
@@ -162,6 +162,11 @@ def _area(op: Op, whole: pygame.Rect) -> pygame.Rect:
     what, place, _, clip, area = op
     found = pygame.Rect(area) if what is _fill or what is _draw else what.get_rect(topleft=place)
     return found.clip(whole if clip is None else clip)
+
+
+def _ground(ops: Sequence[Op], whole: pygame.Rect) -> Op | None:
+    """The last of the first things that covers everything, as the room does; None if nothing does."""
+    return next((op for op in reversed(ops[:GROUNDS]) if _covers(op, whole)), None)
 
 
 def _covers(op: Op, whole: pygame.Rect) -> bool:

@@ -9,9 +9,11 @@ import pytest
 
 from game.ui.assets import Art
 from game.ui.characters.drawing import TOKEN, VIEW, picture
-from game.ui.characters.look import AHEAD, HALF, SHUT, Look, Mood, towards
+from game.ui.characters.look import AHEAD, HALF, SHUT, USUAL_LOOKS, Look, Mood, towards
+from game.ui.pictures import POOL, NotYet
 from game.ui.pieces.plate import EMBLEM_SIDE
 from game.ui.theme import SEAT_EMBLEMS
+from tests.tables import kit
 
 SIDE = round(EMBLEM_SIDE * VIEW / TOKEN)
 """A face on an ordinary plate of a screen 1080 high."""
@@ -101,3 +103,16 @@ def test_what_a_mood_does_not_show_makes_no_picture_of_its_own() -> None:
 )
 def test_a_gaze_is_one_of_eight_ways(end: tuple[float, float], gaze: tuple[int, int]) -> None:
     assert towards((0.0, 0.0), end) == gaze
+
+
+def test_the_usual_looks_of_who_is_drawn_are_made_ahead() -> None:
+    tools = kit()
+    canvas, characters = tools.stage.canvas(), tools.characters
+    rehearsal = characters.rehearse()
+    characters.draw(canvas, 3, Look(), 300.0, 300.0, 90.0)
+    assert sum(1 for _ in rehearsal) == len(USUAL_LOOKS)
+    with POOL.within(0.0):
+        for look in USUAL_LOOKS:
+            characters.draw(canvas, 3, look, 300.0, 300.0, 90.0)
+        with pytest.raises(NotYet):
+            characters.draw(canvas, 4, Look(), 300.0, 300.0, 90.0)

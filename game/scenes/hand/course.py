@@ -52,6 +52,7 @@ class Course:
         # What an earlier table still had to prepare is forgotten.
         house.kit.rehearsals.clear()
         house.kit.rehearsals.add(self.table.rehearse(house.kit.stage.canvas().unseen()))
+        house.kit.rehearsals.add(house.kit.characters.rehearse())
 
     @property
     def seen(self) -> Observation:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pygame
 
 from game.ui.characters import features
 from game.ui.characters.bodies import BUILDS, Paint
 from game.ui.characters.features import FEATURES
-from game.ui.characters.look import Look, Mood
+from game.ui.characters.look import USUAL_LOOKS, Look, Mood
 from game.ui.characters.pen import put
 from game.ui.pictures import SurfaceCache
 from game.ui.scenery.pen import gradient
@@ -31,6 +33,8 @@ class Characters:
 
     def __init__(self) -> None:
         self._kept = SurfaceCache()
+        self._drawn: dict[tuple[int, int, bool], None] = {}
+        """Who has been drawn since the last rehearsal began: emblem, real pixels, whether on a token."""
 
     def draw(
         self, canvas: Canvas, emblem: int, look: Look, x: float, y: float, side: float, token: bool = True
@@ -41,12 +45,27 @@ class Characters:
         """
         whole = canvas.px(side * VIEW / TOKEN)
         seen = look.plain()
-        key = (emblem, seen, whole, token)
-        canvas.blit(self._kept.get(key, lambda: self._made(emblem, seen, whole, token)), x, y)
+        self._drawn[emblem, whole, token] = None
+        canvas.blit(self._of(emblem, seen, whole, token), x, y)
+
+    def rehearse(self) -> Iterator[None]:
+        """Make ahead the usual looks of all who are drawn from now on, one picture at a step."""
+        self._drawn.clear()
+        return self._rehearse()
+
+    def _rehearse(self) -> Iterator[None]:
+        for look in USUAL_LOOKS:
+            for emblem, whole, token in tuple(self._drawn):
+                self._of(emblem, look.plain(), whole, token)
+                yield
 
     def clear(self) -> None:
         """Forget every picture, as after a change of the window's size."""
         self._kept.clear()
+
+    def _of(self, emblem: int, look: Look, whole: int, token: bool) -> pygame.Surface:
+        key = emblem, look, whole, token
+        return self._kept.get(key, lambda: self._made(emblem, look, whole, token))
 
     def _made(self, emblem: int, look: Look, side: int, token: bool) -> pygame.Surface:
         if not token:

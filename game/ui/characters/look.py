@@ -49,6 +49,16 @@ class Look:
         )
 
 
+GAZES: Final[tuple[Gaze, ...]] = tuple((x, y) for y in (-1, 0, 1) for x in (-1, 0, 1) if (x, y) != AHEAD)
+USUAL_LOOKS: Final = (
+    *(Look(mood) for mood in Mood),
+    *(Look(gaze=gaze) for gaze in GAZES),
+    *(Look(lids=lids) for lids in (HALF, SHUT)),
+    *(Look(Mood.THINKING, gaze) for gaze in ((0, 1), (-1, -1))),
+)
+"""The looks that a table is likely to need, which are made ahead."""
+
+
 def towards(start: tuple[float, float], end: tuple[float, float]) -> Gaze:
     """The gaze from one virtual point to another, one of eight ways; ahead if they are the same."""
     dx, dy = end[0] - start[0], end[1] - start[1]
