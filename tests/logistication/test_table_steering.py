@@ -7,9 +7,10 @@ from game.logistication.guide.tips import TIPS
 from game.logistication.rules.deck import Card
 from game.logistication.rules.state import Play
 from game.logistication.table.cursor import STILL_MS
+from game.logistication.table.input import SORT
 from game.logistication.table.moments import HANDS
 from game.logistication.table.script import Scripted, cards
-from tests.tables import kit, pointer, press
+from tests.tables import Silent, kit, pointer, press
 
 UP, NEXT, CANCEL, CONFIRM = Intent.UP, Intent.NEXT, Intent.CANCEL, Intent.CONFIRM
 LARGE = "R3 R4 R7 R7 R8 Y3 Y5 Y7 Y9 B3 B5 B7 B8 BR W S"
@@ -107,3 +108,14 @@ def test_the_tip_that_a_number_can_wait_comes_only_with_a_number_that_fits() -> 
         seen = start(held, "B3" if told else "B6").seen
         (tip,) = (step for step in TIPS if step.name == "stop")
         assert tip.now(seen, 0) is told, held
+
+
+def test_sorting_a_hand_that_lies_the_same_either_way_is_told() -> None:
+    heard = {}
+    for held in ("R3", "R4 B3"):
+        scripted = start(held)
+        assert isinstance(scripted.table.kit.audio, Silent)
+        scripted.table.kit.audio.steps.clear()
+        scripted.press(Intent.EXTRA)
+        heard[held] = [name for name, _ in scripted.table.kit.audio.steps]
+    assert heard["R4 B3"] == [SORT] and SORT not in heard["R3"] and heard["R3"]

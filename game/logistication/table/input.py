@@ -22,6 +22,7 @@ from game.ui.table import NOTHING, Response
 LIFT, SORT = "flip", "riffle"
 HIDDEN = "Hold {peek} to see your hand"
 NO_HAND = "Your hand is empty: turn up a face-down card"
+SORTED = "By colour or by face, your hand lies the same"
 LOCKED = "Your slam is locked for a moment: the last one was in vain"
 NOT_A_REVERSE = "Only a Reverse takes your turn back"
 NOT_YET = "It is not your turn yet"
@@ -85,8 +86,9 @@ def _pressed(intent: Intent, cursor: Cursor, seen: Observation, task: Task) -> R
         case Intent.DOWN | Intent.CANCEL:
             return _heard(cursor.drop(), BACK)
         case Intent.EXTRA if cursor.shown:
+            before = list(cursor.shown)
             cursor.sort()
-            return Response(cue=SORT)
+            return Response(cue=SORT) if before != list(cursor.shown) else Response(why=SORTED)
         case Intent.EXTRA if not cursor.known:
             return Response(why=HIDDEN)
         case Intent.CONFIRM:
