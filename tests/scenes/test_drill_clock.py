@@ -9,8 +9,8 @@ import pytest
 from game.bots.drills import drilling
 from game.catalog import find
 from game.couch.intents import Intent
-from game.scenes.drills.clock import SEEN_MS
-from game.scenes.drills.drill import LATE_READ_MS, LEAST_READ_MS, DrillScene, Stage
+from game.scenes.drills.clock import HURRIED_MS, LATE_READ_MS, LEAST_READ_MS
+from game.scenes.drills.drill import DrillScene, Stage
 from game.scenes.drills.log import DrillLog
 from game.scenes.drills.progress import tally
 from game.scenes.gallery.pilot import FRAME_MS, Pilot
@@ -42,7 +42,7 @@ def at(scene: DrillScene, stage: Stage) -> bool:
 
 def test_the_time_runs_out_and_counts_as_a_miss(pilot: Pilot) -> None:
     scene = asked(pilot)
-    pilot.run(SEEN_MS + LIMIT_MS - 200.0)
+    pilot.run(HURRIED_MS + LIMIT_MS - 200.0)
     assert at(scene, Stage.ASKED) and scene.tab.endswith("1 s left")
     pilot.run(400.0)
     assert at(scene, Stage.ANSWERED) and scene.late and not scene.right
@@ -54,7 +54,7 @@ def test_the_time_runs_out_and_counts_as_a_miss(pilot: Pilot) -> None:
 
 def test_a_press_meant_for_the_answers_does_nothing_once_they_are_gone(pilot: Pilot) -> None:
     scene = asked(pilot)
-    pilot.run(SEEN_MS + LIMIT_MS + FRAME_MS)
+    pilot.run(HURRIED_MS + LIMIT_MS + FRAME_MS)
     assert scene.late
     pilot.run(LEAST_READ_MS + 50.0)
     pilot.press(Intent.CONFIRM)
@@ -67,7 +67,7 @@ def test_a_press_meant_for_the_answers_does_nothing_once_they_are_gone(pilot: Pi
 
 def test_an_answer_in_time_stops_the_clock(pilot: Pilot) -> None:
     scene = asked(pilot)
-    pilot.run(SEEN_MS + 2000.0)
+    pilot.run(HURRIED_MS + 2000.0)
     assert scene.worked is not None
     scene.answer(scene.worked.exercise.drill.right)
     pilot.run(LIMIT_MS)
@@ -80,7 +80,7 @@ def test_an_answer_in_time_stops_the_clock(pilot: Pilot) -> None:
 def test_what_is_read_in_a_blink_takes_no_time(pilot: Pilot) -> None:
     """The first frame of a question may be a slow one."""
     scene = asked(pilot)
-    pilot.frame(SEEN_MS)
+    pilot.frame(HURRIED_MS)
     assert scene.tab.endswith("5 s left") and scene._clock.ms == 0.0
 
 
@@ -100,7 +100,7 @@ def test_all_that_counts_lies_on_the_table_so_nothing_is_looked_up(pilot: Pilot)
 def test_the_bar_drains_without_flicker_and_by_seconds_where_nothing_moves(pilot: Pilot) -> None:
     pilot.house.settings.accessibility.motion = "reduced"
     asked(pilot)
-    pilot.run(SEEN_MS + 100.0)
+    pilot.run(HURRIED_MS + 400.0)
     first = pilot.pixels()
     pilot.run(10 * FRAME_MS)
     assert pilot.pixels() == first

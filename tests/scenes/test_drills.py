@@ -28,7 +28,8 @@ from game.core.contract import State
 from game.core.drilling import GRADES
 from game.core.rng import stream
 from game.couch.intents import Intent
-from game.scenes.drills.drill import LEAST_READ_MS, DrillScene, Stage
+from game.scenes.drills.clock import HURRIED_MS, LEAST_READ_MS, UNHURRIED_MS
+from game.scenes.drills.drill import DrillScene, Stage
 from game.scenes.drills.log import DrillLog
 from game.scenes.drills.maker import Maker
 from game.scenes.drills.menu import Drills
@@ -56,7 +57,7 @@ def asked(pilot: Pilot, name: str = "logic", kind: str = "", grade: int = 1) -> 
 
 def settled(pilot: Pilot, scene: DrillScene) -> None:
     assert pilot.until(lambda: scene.stage is Stage.ASKED)
-    pilot.run(LEAST_READ_MS + 50.0)
+    pilot.run(UNHURRIED_MS + 50.0)
 
 
 def drill_of(scene: DrillScene) -> tuple[int, int]:
@@ -101,6 +102,22 @@ def test_answered_explained_and_on_to_the_next(pilot: Pilot, press: Callable[[Pi
     pilot.press(Intent.CONFIRM)
     settled(pilot, scene)
     assert scene.worked != before and scene.told != words
+
+
+@pytest.mark.parametrize("kind", ["", "fits"])
+def test_no_press_answers_a_drill_that_has_only_just_come_up(pilot: Pilot, kind: str) -> None:
+    """Whoever presses on, or out of impatience, does not answer what they can't have read."""
+    name = "logistication" if kind else "logic"
+    scene = pilot.show(DrillScene(find(name), kind or drilling(find(name)).KINDS[0], 1))
+    assert pilot.until(lambda: scene.stage is Stage.ASKED)
+    half = (HURRIED_MS if kind else UNHURRIED_MS) / 2
+    for waits in (half, half - 150.0):
+        pilot.run(waits)
+        pilot.press(Intent.CONFIRM)
+        assert scene.chosen is None and not scene.menu.widgets
+    pilot.run(300.0)
+    pilot.press(Intent.CONFIRM)
+    assert scene.chosen == 0
 
 
 @by_kind
@@ -315,7 +332,7 @@ def test_the_course_says_a_rule_asks_and_is_remembered(pilot: Pilot, name: str) 
         pilot.press(Intent.CONFIRM)
         assert scene.stage is Stage.ASKED
         assert scene._clock.limit_ms is None
-        pilot.run(LEAST_READ_MS + 50.0)
+        pilot.run(UNHURRIED_MS + 50.0)
         by_keys(pilot, drill_of(scene)[0])
         assert scene.right and lesson.after in scene.told
         assert learnt(settings, game) == place + 1

@@ -17,6 +17,15 @@ from game.ui.theme import BRASS_DARK, CREAM, CREAM_DIM, RED
 
 SEEN_MS = 250.0
 """So long a question stands before its time begins to run: it has been drawn, and eyes have found it."""
+UNHURRIED_MS, HURRIED_MS = 1400.0, 600.0
+"""So long a question stands before its answers, without a limit and with one.
+
+A press meant for what stood there before, or an impatient one, finds nothing to answer it with.
+"""
+LEAST_READ_MS = 250.0
+"""A press sooner than this after the buttons have changed was meant for those before."""
+LATE_READ_MS = 900.0
+"""The same after the time is up: a press on its way was still meant for the answers."""
 BAR_HIGH, BAR_LOW, BAR_PAD = 10.0, 26.0, 30.0
 """How high the bar is, how far its upper edge is from the paper's lower one, and from the sides."""
 SCARCE = 0.3
@@ -38,13 +47,18 @@ class AnswerClock:
         self.limit_ms = limit_ms
         self.ms = 0.0
         """How long the question has been thought about."""
-        self._wait_ms = SEEN_MS
+        self._wait_ms = SEEN_MS if limit_ms is None else HURRIED_MS
 
     def update(self, dt_ms: float) -> None:
         """Let time pass in which the question can be seen."""
         waits = min(dt_ms, self._wait_ms)
         self._wait_ms -= waits
         self.ms += dt_ms - waits
+
+    @property
+    def alone_ms(self) -> float:
+        """How long the question stands alone, without its answers."""
+        return UNHURRIED_MS if self.limit_ms is None else HURRIED_MS
 
     @property
     def over(self) -> bool:

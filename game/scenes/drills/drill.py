@@ -16,14 +16,14 @@ from game.catalog import Game
 from game.core.contract import Level, Observation
 from game.core.proving import Thing
 from game.couch.intents import Intent, Message, Pointer, Press
-from game.scenes.drills.clock import BAR_LOW, AnswerClock, draw_late, limit_ms
+from game.scenes.drills.clock import BAR_LOW, LATE_READ_MS, LEAST_READ_MS, AnswerClock, draw_late, limit_ms
 from game.scenes.drills.log import LOG_LOW, NARROW, TITLE as LOG, DrillLog, lines_of, log_button, log_wide
 from game.scenes.drills.maker import Maker
-from game.scenes.drills.paper import PAD, draw_dots, draw_paper, draw_row, grown_up
+from game.scenes.drills.paper import PAD, WAITING_ROOM, draw_dots, draw_paper, draw_row, grown_up
 from game.scenes.drills.progress import count, count_day, count_lesson, day_done, tally
 from game.scenes.drills.row import DrillRow, lesson_of, name_of, place_of
 from game.scenes.drills.steps import Stage as Stage
-from game.scenes.drills.told import Told
+from game.scenes.drills.told import MAKING, STUCK, Told
 from game.scenes.frame import MenuScene, Prompt, draw_heading, draw_prompts
 from game.scenes.hand.first_note import FirstNote, Tone, draw_stamp
 from game.scenes.hand.seating import plates, seat_names, sit_down
@@ -32,7 +32,7 @@ from game.scenes.house import House
 from game.tablekit.box import Box
 from game.tablekit.faces import DrillModule
 from game.tablekit.table import Table
-from game.ui.guides import LessonWords, NoteRoom
+from game.ui.guides import LessonWords
 from game.ui.kit import QuietKit
 from game.ui.menu import side_by_side
 from game.ui.people import People
@@ -40,18 +40,10 @@ from game.ui.stage import Canvas
 from game.ui.theme import INK, SIZE_BODY
 from game.ui.widgets import Button, Widget
 
-STUCK = "This drill could not be made."
-MAKING = "Playing hands until one has a good question…"
-WAITING_ROOM: NoteRoom = (440.0, 400.0, 1040.0, 320.0)
-"""Where it is said that a drill is being made, while no table is shown."""
 PAD_LOW, PAD_TOP, GAP = 18.0, 26.0, 10.0
 BUTTON_SIZE, BUTTON_HIGH, BUTTON_PAD = 30.0, 62.0, 12.0
 LARGE, MOST_BESIDE = 1.25, 3
 """In larger text than this so many buttons stand beside each other at most."""
-LEAST_READ_MS = 250.0
-"""A press sooner than this after the buttons have changed was meant for those before."""
-LATE_READ_MS = 900.0
-"""The same after the time is up: a press on its way was still meant for the answers."""
 
 
 class DrillScene(MenuScene[None]):
@@ -267,7 +259,12 @@ class DrillScene(MenuScene[None]):
                 widget.box.h = high
         if self._told_more:
             widgets = [*widgets, log_button(self.house.kit, room, self.happened)]
-        self.menu.replace(widgets, focus)
+        self.menu.replace(widgets if self._open else [], focus)
+
+    @property
+    def _open(self) -> bool:
+        """Whether the buttons are there: a question stands alone for a moment before its answers."""
+        return self.stage is not Stage.ASKED or self._age_ms >= self._clock.alone_ms
 
     def _widgets(self) -> tuple[list[Widget], int]:
         """The buttons, and which of them is in focus."""
@@ -326,7 +323,10 @@ class DrillScene(MenuScene[None]):
     def update(self, dt_ms: float) -> None:
         """Let time pass, and see whether a drill has been made."""
         super().update(dt_ms)
+        was_open = self._open
         self._age_ms += dt_ms
+        if self._open and not was_open:
+            self.lay()
         self.note.update(dt_ms)
         if self.stage is Stage.MAKING:
             made = self.maker.take(self.order)

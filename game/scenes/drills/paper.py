@@ -9,12 +9,15 @@ import pygame
 from game.couch.intents import Intent
 from game.scenes.frame import Prompt
 from game.scenes.hand.first_note import STAMPS, Tone
+from game.ui.guides import NoteRoom
 from game.ui.kit import Kit
 from game.ui.plaques import DARK, PAPER, draw_plaque
 from game.ui.stage import Canvas
 from game.ui.theme import BRASS_DARK, CREAM_DIM, VIRTUAL_WIDTH
 
 PAD = 24.0
+WAITING_ROOM: NoteRoom = (440.0, 400.0, 1040.0, 320.0)
+"""Where it is said that a drill is being made, while no table is shown."""
 RULE_HIGH = 280.0
 PROMPTS_BOX = (884.0, 968.0, 816.0, 68.0)
 """Where the prompts stand, over those of the table."""

@@ -16,6 +16,9 @@ from game.tablekit.guidance import Line
 from game.ui.people import People
 from game.ui.sizes import Sizes
 
+STUCK = "This drill could not be made."
+MAKING = "Playing hands until one has a good question…"
+
 
 @dataclass(frozen=True)
 class Told:
