@@ -378,6 +378,9 @@ def test_lo_20_lo_21_bots_leave_people_time_to_answer_whatever_they_hold(answer:
     table = Round("R5 R8 R9", *SNAP[1:], pile="R3", draw=f"{answer} B5")
     table.play("A", "R5")
     assert rules.gap_ms(table.state) == rules.SNAP_MS
+    table = Round("RN BN YN R5", f"{answer} B4 B5 B6", *DUEL[2:], pile="R3")
+    table.play("A", "RN BN")
+    assert rules.gap_ms(table.state) == 2 * rules.HIT_MS
     table = Round("RR R8 R9 R6", *DUEL[1:], pile="R3", counter_window_ms=600)
     table.play("A", "RR")
     assert rules.gap_ms(table.state) == 600

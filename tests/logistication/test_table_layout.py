@@ -7,8 +7,9 @@ from itertools import combinations, pairwise
 import pytest
 
 from game.logistication.guide import NOTE_ROOM_LARGE
+from game.logistication.rules.state import Play
 from game.logistication.table.cards import FIELD, LETTERS, colour_badge, printed
-from game.logistication.table.draw import SAID_DROP, ribbon_top
+from game.logistication.table.draw import SAID_DROP, SAID_FALLS, ribbon_top
 from game.logistication.table.fan import PITCH_LEAST, fan
 from game.logistication.table.hud import LABEL_GAP
 from game.logistication.table.layout import (
@@ -26,6 +27,7 @@ from game.logistication.table.layout import (
     Station,
     layout_for,
 )
+from game.logistication.table.script import Scripted
 from game.tablekit.box import Box
 from game.ui.cards import CardPainter
 from game.ui.settings import CARD_SCALES, TEXT_SCALES
@@ -74,6 +76,20 @@ def test_nothing_overlaps_and_all_is_on_screen(seats: int, sizes: Sizes) -> None
         assert box.x + box.w / 2 <= 0.975 * VIRTUAL_WIDTH
         assert box.y - box.h / 2 >= 0.04 * VIRTUAL_HEIGHT
         assert box.y + box.h / 2 <= 0.96 * VIRTUAL_HEIGHT
+
+
+GLANCE = 14.0
+"""The least between two things that a glance tells apart, in virtual pixels."""
+
+
+@pytest.mark.parametrize("seats", range(2, 9))
+def test_no_draw_pile_seems_to_be_one_of_a_neighbours_cards(seats: int) -> None:
+    layout = layout_for(seats, 0)
+    wide = layout.draw_width
+    cards = [box for seat in range(1, seats) for box in boxes(layout.station(seat))[1:]]
+    for x, y in layout.draws:
+        pile = Box(x, y, wide + 2 * GLANCE, wide * CARD_ASPECT)
+        assert all(apart(pile, box) for box in cards)
 
 
 @pytest.mark.parametrize("seats", range(2, 9))
@@ -194,3 +210,17 @@ def test_in_large_letters_headline_note_and_words_beside_the_pile_keep_apart() -
     pitch = tools.type.line_height(SIZE_SMALL, "body_bold")
     label = layout.squash[1] + layout.squash_width * CARD_ASPECT / 2 + LABEL_GAP
     assert label + min(pitch, 40.0) / 2 <= above + SAID_DROP - SAID_LINE
+
+
+@pytest.mark.parametrize("seats", [2, 4, 8])
+@pytest.mark.parametrize("text", [1.0, 2.0])
+def test_the_ghost_of_a_play_covers_no_word_of_what_was_said_last(seats: int, text: float) -> None:
+    """It lay over that line in letters of every size."""
+    scripted = Scripted(kit(text_scale=text), seats=seats)
+    table, layout = scripted.table, scripted.table.layout
+    ribbon = max(RIBBON_LEAST, table.kit.type.line_height(SIZE_BODY, "body_bold") + RIBBON_PAD)
+    said = ribbon_top(layout, ribbon) + SAID_DROP - SAID_LINE + SAID_FALLS * (text - 1.0)
+    (card,) = scripted.match.state.hands[0][:1]
+    (ghost,) = table.ghosts(0, Play(0, (card,)), scripted.seen)
+    assert ghost.at[1] + layout.pile_width * CARD_ASPECT / 2 <= said
+    assert ghost.at[1] > layout.pile[1], "on its player's side of the pile, whose top card still shows"

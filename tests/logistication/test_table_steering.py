@@ -7,7 +7,7 @@ from game.logistication.guide.tips import TIPS
 from game.logistication.rules.deck import Card
 from game.logistication.rules.state import Play
 from game.logistication.table.cursor import STILL_MS
-from game.logistication.table.input import SORT
+from game.logistication.table.input import CHOOSE, SORT
 from game.logistication.table.moments import HANDS
 from game.logistication.table.script import Scripted, cards
 from tests.tables import Silent, kit, pointer, press
@@ -80,6 +80,23 @@ def test_the_mouse_leads_the_cursor_and_it_never_jumps_from_under_it() -> None:
     scripted.table.handle(pointer("move", *at(scripted, "R3")), scripted.seen, 0)
     scripted.watch(STILL_MS * 2).play(3, "B6").still()
     assert scripted.table.cursors[0].card == Card.parse("R3")
+
+
+def test_while_the_mouse_is_elsewhere_no_card_is_pointed_at_and_none_is_laid() -> None:
+    scripted = start("R3 B9 S", "B5")
+    table, cursor = scripted.table, scripted.table.cursors[0]
+
+    def pointed() -> list[str]:
+        return [piece.card.code for piece in table.board.hands[0] if piece.hot and piece.card]
+
+    table.handle(pointer("move", *at(scripted, "R3")), scripted.seen, 0)
+    assert pointed() == ["R3"]
+    table.handle(pointer("move", *at(scripted, "R3")[:1], 300.0), scripted.seen, 0)
+    assert pointed() == [], "the mouse left, and the mark with it"
+    assert table.handle(pointer("down", *table.layout.pile, 1), scripted.seen, 0) is None
+    assert cursor.said == CHOOSE
+    assert table.handle(press(CONFIRM), scripted.seen, 0) is None and pointed() == ["B9"]
+    assert table.handle(press(CONFIRM), scripted.seen, 0) == Play(0, cards("B9"))
 
 
 def test_a_click_lays_the_card_that_a_wild_or_a_draw_6_waits_for() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 from typing import Any
 
 import pygame
@@ -27,6 +28,7 @@ from game.logistication.table.words import (
     headline,
     unfit,
 )
+from game.tablekit.staged import FRAME_MS
 from game.ui.markup import wordings
 from game.ui.prompts import Prompts
 from game.ui.table import SeatPlate
@@ -314,10 +316,26 @@ def test_that_a_turn_was_missed_is_not_told_any_more_once_it_is_ones_turn() -> N
     assert "You miss a turn!" not in shouted(scripted)
 
 
+@pytest.mark.parametrize("codes", ["R3 RD RD", "R3 RN RN"])
+def test_players_whom_one_play_hits_are_struck_one_after_another(codes: str) -> None:
+    """Each sign lands before the next sets out, and what came of it all is told once all have landed."""
+    hit = codes.split()[1:]
+    scripted = four(hand(codes), "R3")
+    table, begun = scripted.table, list[float]()
+    table.signs.fly = lambda *sign: begun.append(table.idle_ms)  # type: ignore[method-assign]
+    scripted.play(0, " ".join(hit), after=0)
+    while table.moving:
+        assert not table.said or len(begun) == len(hit)
+        scripted.watch(FRAME_MS)
+    assert len(begun) == len(hit) and table.said.count("three") + table.said.count("miss") in (1, 2)
+    assert all(after - before >= 400.0 for before, after in pairwise(begun))
+
+
 def test_draws_by_several_cards_are_added_up() -> None:
     hands = ("R3 R4 B9", "D6 D6 R3 B3 Y8")
     scripted = Scripted(kit(), seats=2).place(hands, "R7", turn=1).still().play(1, "D6 D6 R3 B3")
-    assert "You draw 12!" in shouted(scripted.watch(900.0))
+    assert "You draw 12!" in shouted(scripted.watch(1200.0))
+    scripted.watch(300.0)
     assert "you draw 12" in scripted.table.said
 
 

@@ -3,6 +3,7 @@
 from game.core.defaults import NAMES as NAMES, goes_on as goes_on, outcome as outcome, sides as sides
 from game.logistication.rules.flow import (
     DUEL_MS as DUEL_MS,
+    HIT_MS as HIT_MS,
     SNAP_MS as SNAP_MS,
     Actions as Actions,
     apply as apply,

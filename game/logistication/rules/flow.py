@@ -31,8 +31,11 @@ from game.logistication.rules.state import (
 
 Actions = (Play, PickUp, Blind, Counter, SnapOn, Steal, JumpIn, FalseSlam)
 
-DUEL_MS, SNAP_MS = 1500, 1000
-"""How much of a counter window and of a snap window bots leave to people before they play on."""
+DUEL_MS, SNAP_MS, HIT_MS = 1500, 1000, 900
+"""How much of a counter window and of a snap window bots leave to people before they play on.
+
+And for each player whom one play hits, if it hits several.
+"""
 _HALF = 55
 """Cards of each half of the two-player cut; one is left over (LO-4)."""
 
@@ -151,11 +154,14 @@ def expire(state: State, chance: Chance) -> tuple[State, tuple[Event, ...]]:
 def gap_ms(state: State) -> Millis:
     """How long people have to see and answer the last play before a bot plays on; the house has a least.
 
-    It is equally long whatever anybody holds (LO-20, LO-21).
+    It is equally long whatever anybody holds (LO-20, LO-21), and longer where one play hits several players:
+    they are struck one after another (LO-12).
     """
     if state.duel is not None:
         return min(DUEL_MS, state.options.counter_window_ms)
-    return 0 if state.snap is None else min(SNAP_MS, state.options.snap_window_ms)
+    snap = 0 if state.snap is None else min(SNAP_MS, state.options.snap_window_ms)
+    hits = 0 if state.last is None else len(state.last.hits)
+    return max(snap, hits * HIT_MS) if hits > 1 else snap
 
 
 def leeway_ms(state: State, slam: Action) -> Millis:

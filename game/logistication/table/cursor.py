@@ -40,6 +40,8 @@ class Cursor:
     """Whether its player has moved it since the last turn of theirs began."""
     led: bool = False
     """Whether the mouse leads it: then it never moves by itself."""
+    away: bool = False
+    """Whether the mouse that leads it is over none of its cards: then none is pointed at."""
     still_ms: float = math.inf
     """How long ago its player moved it."""
     _turn: int = -1
@@ -57,6 +59,11 @@ class Cursor:
     def card(self) -> Card | None:
         """The card under the cursor."""
         return self.shown[self.at] if 0 <= self.at < len(self.shown) else None
+
+    @property
+    def pointed(self) -> Card | None:
+        """The card that is pointed at: none while the mouse that leads the cursor is elsewhere."""
+        return None if self.away else self.card
 
     def follow(self, seen: Observation) -> None:
         """Keep up: the cursor stays on its card; a new turn puts it on one that can be played."""
@@ -142,7 +149,7 @@ class Cursor:
     def point(self, index: int) -> bool:
         """Move to a card of the hand; returns whether it moved."""
         moved, self.at, self.steered = self.at != index, index, True
-        self.still_ms, self.led = 0.0, False
+        self.still_ms, self.led, self.away = 0.0, False, False
         return moved
 
     def lead(self, index: int) -> bool:
@@ -150,6 +157,19 @@ class Cursor:
         moved = self.point(index)
         self.led = True
         return moved
+
+    def leave(self) -> None:
+        """The mouse is over no card of the hand; if it led the cursor, nothing is pointed at any more."""
+        self.away = self.away or self.led
+
+    def come_back(self, seen: Observation) -> bool:
+        """Something else than the mouse is used: point again; returns whether nothing was pointed at."""
+        if not self.away:
+            return False
+        self.led, self.away, self.still_ms = False, False, math.inf
+        if task_of(seen, self.seat) is Task.PLAY:
+            self._to_fitting(seen)
+        return True
 
     def step(self, way: int) -> bool:
         """Move along the hand and round its ends; returns whether it moved."""
@@ -266,7 +286,7 @@ class Cursor:
         """What confirming would lay: the picks, else the card under the cursor."""
         if self.picks:
             return list(self.picks)
-        card = self.card
+        card = self.pointed
         return [card] if card is not None and left_of(hand, ())[card] else []
 
 

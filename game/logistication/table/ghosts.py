@@ -14,6 +14,7 @@ from game.logistication.table.cards import BACK, printed
 from game.logistication.table.layout import Layout, Station
 from game.tablekit import ghosts as kit
 from game.tablekit.ghosts import Ghost, Point, fanned
+from game.ui.theme import CARD_ASPECT
 
 ASIDE = 0.62
 """How far from the middle of the pile a card comes to rest on its way, of the radius of the ring round it."""
@@ -57,7 +58,9 @@ def _played(board: Board, layout: Layout, seat: Seat, cards: Sequence[Card]) -> 
             left[piece.card] -= 1
             lying.setdefault(piece.card, []).append((piece.sprite.x, piece.sprite.y))
     hand = (station.hand.x, station.hand.y)
-    places = fanned(_by_the_pile(layout, station), len(cards), layout.pile_pitch)
+    x, y = _by_the_pile(layout, station)
+    y = min(y, layout.words_top - layout.pile_width * CARD_ASPECT / 2)
+    places = fanned((x, y), len(cards), layout.pile_pitch)
     return tuple(
         Ghost(
             place,

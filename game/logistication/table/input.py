@@ -27,6 +27,7 @@ LOCKED = "Your slam is locked for a moment: the last one was in vain"
 NOT_A_REVERSE = "Only a Reverse takes your turn back"
 NOT_YET = "It is not your turn yet"
 DEFINE = "Now the coloured card that goes on it"
+CHOOSE = "Click the card that you want to play"
 TOGETHER = "It fits with the {card}: lay both"
 
 
@@ -60,6 +61,8 @@ def respond(message: Message, cursor: Cursor, seen: Observation, find: Find) -> 
 def _answer(message: Message, cursor: Cursor, seen: Observation, task: Task, find: Find) -> Response:
     match message:
         case Press(down=True, intent=intent):
+            if cursor.come_back(seen) and intent in (Intent.CONFIRM, Intent.UP) and not cursor.picks:
+                return Response(cue=MOVE)  # what was not pointed at is shown before it is laid
             return _pressed(intent, cursor, seen, task)
         case Typed(text=text):
             return _heard(cursor.find(int(text), seen), MOVE)
@@ -149,7 +152,7 @@ def _too_little(cursor: Cursor, seen: Observation) -> str:
 
 def _completed(cursor: Cursor, offered: list[Card]) -> list[Card]:
     """What would be laid, with the card under the cursor added if it goes with the picks."""
-    card = cursor.card
+    card = cursor.pointed
     if card is None or not cursor.picks or cursor.raised(cursor.at) or not joins(cursor.picks, card):
         return offered
     return [*offered, card]
@@ -184,9 +187,12 @@ def _pointed(pointer: Pointer, cursor: Cursor, seen: Observation, task: Task, un
         return _heard(moved, MOVE)
     if under.card is not None and cursor.shown:
         return _pointed_at_card(pointer, cursor, seen, task, under.card)
+    cursor.leave()
     if pointer.kind != "down":
         return NOTHING
     if under.pile and pointer.button == LEFT_BUTTON and task in (Task.PLAY, Task.PICK_UP):
+        if task is Task.PLAY and not cursor.picks and cursor.known:
+            return Response(why=CHOOSE)
         return confirmed(cursor, seen, task)
     return _heard(cursor.drop(), BACK) if pointer.button == RIGHT_BUTTON else NOTHING
 

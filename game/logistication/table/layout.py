@@ -50,7 +50,7 @@ SIDES_YIELD = 0.66
 """How much of what lies larger beside the pile is taken back for letters twice as large."""
 COLUMN_RISE, COLUMN_FALL, COLUMN_PARTS = 78.0, 70.0, 20.0
 """Draw piles lie above the middle line, the other small piles below it, both further off in large letters."""
-COLUMN_CLEAR = 8.0
+COLUMN_CLEAR = 14.0
 """Between the cards laid at the sides and the small piles below them."""
 
 NEAR_LEFT, NEAR_RIGHT = 428.0, 1824.0
@@ -131,8 +131,8 @@ BELOW_LONE = 282.0
 """Where a lone place at a side begins if the one at the top is alone, too, and flat."""
 FLAT_LEFT, FLAT_GAP, FLAT_HAND = 560.0, 24.0, 400.0
 """A lone place at the top has its hand beside it: where it begins, and how much room the hand has."""
-TWO, PAIR_HAND = 2, 440.0
-"""Two at the top hold their hands further out than the draw piles: the room of each."""
+TWO, PAIR_HAND, PAIR_ASIDE = 2, 440.0, 298.0
+"""Two at the top hold their hands further out than the draw piles: the room of each, and how far at least."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,8 +159,8 @@ BELOW_FLAT, BETWEEN_TWO, BELOW_THREE = 14.0, 160.0, 243.0
 CLEARINGS = {
     2: Clearing(0.0, 1.3, 330.0, 285.0, 1.3, 1.6),
     3: Clearing(BETWEEN_TWO, 1.3, 330.0, 285.0, 1.3, 1.6),
-    4: Clearing(0.0, 1.15, 246.0, 250.0, 1.0, 1.15),
-    5: Clearing(BETWEEN_TWO, 1.15, 246.0, 250.0, 1.0, 1.15),
+    4: Clearing(0.0, 1.15, 228.0, 250.0, 0.95, 1.15),
+    5: Clearing(BETWEEN_TWO, 1.15, 228.0, 250.0, 0.95, 1.15),
     6: Clearing(BELOW_THREE, 1.1, 292.0, 250.0),
     7: Clearing(BETWEEN_TWO, 1.1, 292.0, 250.0),
     8: Clearing(BELOW_THREE, 1.1, 292.0, 250.0),
@@ -209,6 +209,8 @@ class Layout:
     clearing: Clearing
     headline_foot: float
     """The lowest that the headline's ribbon may reach, clear of the viewer's own cards."""
+    words_top: float
+    """The highest that what was played last, said on two lines, reaches."""
     spread: bool = False
     """Whether the discard pile is spread out in rows, so that each of its cards can be told."""
 
@@ -317,7 +319,7 @@ def layout_for(seats: int, bottom: Seat, sizes: Sizes = USUAL) -> Layout:
     clearing = CLEARINGS[seats]
     sides = clearing.sides - (clearing.sides - 1.0) * SIDES_YIELD * large
     clearing = replace(clearing, sides=sides, minis=min(clearing.minis, 1.3 * sides))
-    inner = clearing.column + DRAW_WIDTH * sides / 2 + COLUMN_CLEAR
+    inner = max(PAIR_ASIDE, clearing.column + DRAW_WIDTH * sides / 2 + COLUMN_CLEAR)
     near = _near(bottom, high, large, sizes.cards, HAND_YIELDS[roomy])
     found: dict[Seat, Station] = {bottom: near}
     for count, (edge, place, many) in enumerate(spots, 1):
@@ -350,6 +352,7 @@ def layout_for(seats: int, bottom: Seat, sizes: Sizes = USUAL) -> Layout:
         scale,
         clearing,
         foot,
+        below - (SAID_SIZE[1] - SAID_LINE),
     )
 
 

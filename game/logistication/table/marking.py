@@ -21,7 +21,7 @@ def mark(
         lit = live(seen, seat, cursor.picks)
         mine = cursor.known and len(hand) == len(cursor.shown) and seen.result is None
         for index, piece in enumerate(hand):
-            piece.hot = mine and index == cursor.at and not seen.places[seat]
+            piece.hot = mine and index == cursor.at and not cursor.away and not seen.places[seat]
             piece.number = cursor.raised(index) if mine and cursor.picks else 0
             piece.sprite.dim = 1.0 if mine and lit is not None and piece.card not in lit else 0.0
             piece.sprite.ring = colours[seat] if piece.hot else None

@@ -23,7 +23,7 @@ from game.logistication.table.board import Piece, Pose
 from game.logistication.table.cards import FIELD, printed, sign_art
 from game.logistication.table.flights import LOUD_SHOUT_Y, NEAR_SHOUT_Y, TURN_OVER_MS, lay
 from game.logistication.table.layout import MIDDLE_X
-from game.logistication.table.tells import Tells
+from game.logistication.table.tells import HIT_APART_MS, Tells
 from game.logistication.table.words import in_vain, spelled
 from game.tablekit.reward import Feat
 from game.ui.theme import (
@@ -70,7 +70,7 @@ class Motion(Tells):
 
     def play(self, event: Event, seen: Observation) -> None:
         """Begin to show an event after everything still being shown; words wait until it is seen."""
-        start = self.wait_ms
+        start = self.wait_ms + (HIT_APART_MS if self.hits_another(event) else 0.0)
         self._show(event, seen, start)
         if not isinstance(event, Dealt):
             self.withhold(max(AT_ONCE_MS, self._told_at(event, seen, start)))
@@ -114,6 +114,7 @@ class Motion(Tells):
     def _put_down(self, event: Played, start: float) -> None:
         seat = event.seat
         self.struck.clear()
+        self.hit.clear()
         if event.how is not How.COUNTER:
             self.counters = 0
         cursor = self.cursors.get(seat)

@@ -11,6 +11,7 @@ from game.logistication.rules.deck import Face
 from game.logistication.rules.events import (
     Circling,
     CounterOpened,
+    Drew,
     Hesitated,
     MatchEnded,
     Reversed,
@@ -34,6 +35,8 @@ CATCH_ODDS = 0.5
 END_PAUSE_MS = 500.0
 LANDED_MS = 260.0
 """When a sign that flies to a seat hits its plate."""
+HIT_APART_MS = 420.0
+"""Between two players whom one play hits: a sign has landed on its plate before the next one sets out."""
 TENSE_CARDS = 6
 """A player with this few cards left makes the music tense."""
 DUEL_TENSION = 0.8
@@ -51,6 +54,20 @@ class Tells(Flights):
     """Who was on turn before the event being shown."""
     struck: dict[Seat, int] = field(default_factory=dict)
     """Who had to draw because of the play being shown, and how many cards in all."""
+    hit: set[Seat] = field(default_factory=set)
+    """Who had to draw or missed a turn because of it."""
+
+    def hits_another(self, event: Event) -> bool:
+        """Whether this hits a player, and the play being shown has hit somebody before; remembers whom."""
+        match event:
+            case Drew(seat=seat, forced=True):
+                again = bool(self.hit)
+            case Skipped(seat=seat):
+                again = bool(self.hit - {seat}) and seat not in self.hit
+            case _:
+                return False
+        self.hit.add(seat)
+        return again
 
     def tell(self, event: Event, start: float) -> None:
         """Show an event that moves no cards."""
