@@ -155,7 +155,7 @@ def turn(learner: Learner, action: Guess | NameCard) -> None:
         if cursor.dial.rank == action.rank:
             break
         ahead = (action.rank - cursor.dial.rank) % 12 <= 6
-        learner.press(Intent.RIGHT if ahead else Intent.LEFT)
+        learner.press(Intent.NEXT if ahead else Intent.PREV)
         learner.frames(2)
     learner.press(Intent.CONFIRM)
 

@@ -245,7 +245,7 @@ def name_by_keys(scripted: Scripted) -> None:
     for _ in range(14):
         if cursor.dial.rank == truth:
             break
-        scripted.press(Intent.RIGHT)
+        scripted.press(Intent.NEXT)
     scripted.press(Intent.CONFIRM)
     scripted.still()
 
@@ -265,6 +265,24 @@ def test_the_stick_points_at_ranks_like_the_hours_of_a_clock() -> None:
     assert cursor.dial.rank == 7
     scripted.press(Intent.CANCEL)
     assert cursor.dial is None
+
+
+def test_an_arrow_key_turns_the_dial_towards_where_it_points() -> None:
+    """On the lower half of the ring, right went left."""
+    scripted = Scripted(kit()).lay().show_one(2).still()
+    scripted.press(Intent.CONFIRM)
+    cursor = scripted.table.cursors[0]
+    ways = {Intent.RIGHT: 3, Intent.DOWN: 6, Intent.LEFT: 9, Intent.UP: 12}
+    for intent, goal in ways.items():
+        for digit in "1234567890":
+            scripted.table.handle(Typed(0, digit), scripted.seen, 0)
+            for _ in range(6):
+                scripted.press(intent)
+            assert cursor.dial is not None
+            assert cursor.dial.rank == goal
+    scripted.table.handle(Typed(0, "7"), scripted.seen, 0)
+    scripted.press(Intent.RIGHT)
+    assert cursor.dial.rank == 6
 
 
 def test_a_card_is_guessed_with_the_mouse() -> None:

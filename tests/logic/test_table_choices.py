@@ -142,7 +142,7 @@ def impossible_name(scripted: Scripted) -> NameCard:
         assert cursor.dial is not None
         if cursor.dial.rank not in chances:
             return NameCard(0, spot.seat, spot.place, cursor.dial.rank)
-        scripted.press(Intent.RIGHT)
+        scripted.press(Intent.NEXT)
     raise AssertionError("the card can be anything")
 
 

@@ -45,3 +45,16 @@ def stepped(rank: Rank, step: int, ranks: Sequence[Rank]) -> Rank:
     """The rank `step` places further clockwise."""
     clockwise = sorted(ranks, key=lambda each: turn_of(each, len(ranks)))
     return clockwise[(clockwise.index(rank) + step) % len(clockwise)]
+
+
+def nudged(rank: Rank, way: tuple[float, float], ranks: Sequence[Rank]) -> Rank:
+    """The neighbour that lies further in a direction (x to the right, y down), or the rank itself if none does.
+
+    Both do alike where the direction points straight across the dial: then it is the next one clockwise.
+    """
+
+    def reach(each: Rank) -> float:
+        x, y = point_of(each, len(ranks))
+        return round(x * way[0] + y * way[1], 6)
+
+    return max((rank, stepped(rank, 1, ranks), stepped(rank, -1, ranks)), key=reach)

@@ -20,7 +20,7 @@ from game.logic.rules.state import (
     Reveal,
     Show,
 )
-from game.logic.table.dial import AIM_FIRM, DIAL_INNER, DIAL_OUTER, rank_towards, stepped
+from game.logic.table.dial import AIM_FIRM, DIAL_INNER, DIAL_OUTER, nudged, rank_towards, stepped
 from game.logic.table.draft import Draft
 from game.logic.table.focus import CardSpot, Cursor, Dial, TableButton, Task, buttons, first_spot, stops
 from game.logic.table.known import certain
@@ -34,7 +34,6 @@ from game.ui.table import NOTHING, Response, Wish
 TEN = 10
 NO_GUESS_LEFT = "Nothing is left to guess: grab the bottle"
 """LG-11."""
-DIAL_STEPS = {Intent.LEFT: -1, Intent.DOWN: -1, Intent.RIGHT: 1, Intent.UP: 1}
 
 
 def respond(message: Message, cursor: Cursor, seen: Observation, layout: Layout) -> Response:
@@ -77,10 +76,8 @@ def _pressed(intent: Intent, stick: bool, cursor: Cursor, seen: Observation, lay
 
 
 def _pressed_on_dial(intent: Intent, stick: bool, cursor: Cursor, dial: Dial, seen: Observation) -> Response:
-    if intent in DIAL_STEPS:
-        if stick:
-            return NOTHING
-        return _turned(cursor, dial, stepped(dial.rank, DIAL_STEPS[intent], seen.ranks))
+    if intent in STEER:
+        return NOTHING if stick else _turned(cursor, dial, nudged(dial.rank, STEER[intent], seen.ranks))
     match intent:
         case Intent.PREV | Intent.NEXT:
             return _turned(cursor, dial, stepped(dial.rank, -1 if intent is Intent.PREV else 1, seen.ranks))
