@@ -282,6 +282,7 @@ def test_an_arrow_key_turns_the_dial_towards_where_it_points() -> None:
             assert cursor.dial.rank == goal
     scripted.table.handle(Typed(0, "7"), scripted.seen, 0)
     scripted.press(Intent.RIGHT)
+    assert cursor.dial is not None
     assert cursor.dial.rank == 6
 
 

@@ -16,6 +16,7 @@ from game.bots.minds import mind_for
 from game.core.match import Done
 from game.core.speed import Speed, Speeds
 from game.couch.intents import Intent
+from game.couch.privacy import Mode
 from game.logic.rules.state import Guess, Phase
 from game.scenes.gallery.pilot import FRAME_MS, Pilot
 from game.scenes.hand.hurry import HOLD_MS, HURRY
@@ -154,6 +155,35 @@ def test_nobody_hurries_through_a_window(pilot: Pilot) -> None:
             assert play.clock.pace == 1.0
         pilot.run(50)
     assert seen
+
+
+def windowed(pilot: Pilot, people: int) -> Play:
+    """A table of Logic where a bot has guessed a bot's card and the window has just opened."""
+    play = sit(pilot, setup_of(people, "easy", Mode.OPEN))
+    for _ in range(4000):
+        state = state_of(play)
+        if play.director.asks_people:
+            legal = play.game.rules.legal_actions(state, play.game.rules.asked(state)[0])
+            play.director.submit(next(action for action in legal if not action.in_vain), play.clock.now)
+        elif state.phase is Phase.WINDOW:
+            break
+        pilot.run(50)
+    pilot.run(2 * FRAME_MS)
+    return play
+
+
+@pytest.mark.parametrize("people", [1, 2])
+def test_a_press_in_a_window_hurries_it_for_whoever_plays_alone(pilot: Pilot, people: int) -> None:
+    """Between bots one had to wait for each answer, however little one had to say to it."""
+    play = windowed(pilot, people)
+    pilot.down(Intent.CONFIRM)
+    paces = set()
+    for _ in range(200):
+        if state_of(play).phase is not Phase.WINDOW:
+            break
+        paces.add(play.clock.pace)
+        pilot.run(FRAME_MS)
+    assert (HURRY in paces) is (people == 1)
 
 
 def test_a_hold_lasts_beyond_a_window_that_it_did_not_hurry(pilot: Pilot) -> None:

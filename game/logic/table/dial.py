@@ -48,7 +48,7 @@ def stepped(rank: Rank, step: int, ranks: Sequence[Rank]) -> Rank:
 
 
 def nudged(rank: Rank, way: tuple[float, float], ranks: Sequence[Rank]) -> Rank:
-    """The neighbour that lies further in a direction (x to the right, y down), or the rank itself if none does.
+    """The neighbour that lies further in a direction (x right, y down), or the rank itself if none does.
 
     Both do alike where the direction points straight across the dial: then it is the next one clockwise.
     """

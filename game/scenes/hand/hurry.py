@@ -31,7 +31,8 @@ class Hurry:
 
     A table lets people hurry by one press while its `hurries` is true: nobody at the screen has anything to
     do any more. At any other time Confirm, or the mouse, is held: the match hurries to the next moment at
-    which it waits for a person. A window of the rules goes at its own pace; behind it the hurry goes on.
+    which it waits for a person. A window of the rules goes at its own pace; behind it the hurry goes on. Only
+    a lone person hurries it, by pressing while it is open.
     """
 
     def __init__(self, clock: MatchClock, hinting: bool = False) -> None:
@@ -44,6 +45,9 @@ class Hurry:
         """Whether those who are out have switched it on."""
         self._held: DeviceId | None = None
         self._held_ms = 0.0
+        self._anew = False
+        """Whether the control went down in the window that is open."""
+        self._window = False
         self._may = False
         """Whether holding hurries now."""
 
@@ -76,28 +80,31 @@ class Hurry:
         self._held = None
         self._put()
 
-    def update(self, dt_ms: float, table: Table[Observation], may: bool, idle: bool) -> None:
-        """Let time pass. `idle`: nobody is waited for; `may`: nobody has a window to slam in, either.
+    def update(self, dt_ms: float, table: Table[Observation], idle: bool, window: bool, alone: bool) -> None:
+        """Let time pass. `idle`: nobody is waited for; `window`: it is open; `alone`: for one person.
 
         Once somebody is waited for, the control has to be pressed anew.
         """
         self._on = self._on and table.hurries
         self._held_ms += dt_ms
         self._waited_ms = self._waited_ms + dt_ms if idle else 0.0
-        self._may = may
+        self._anew = self._anew and window and self._window
+        self._window = window
+        self._may = idle and (alone or not window)
         if not idle:
             self._held = None
         self._put()
 
     def _hold(self, device: DeviceId, down: bool) -> None:
         if down:
-            self._held, self._held_ms = device, 0.0
+            self._held, self._held_ms, self._anew = device, 0.0, self._window
         elif self._held == device:
             self._held = None
         self._put()
 
     def _put(self) -> None:
-        held = self._may and self._held is not None and self._held_ms >= HOLD_MS
+        meant = self._anew or not self._window
+        held = self._may and meant and self._held is not None and self._held_ms >= HOLD_MS
         self._clock.pace = HURRY if self._on or held else 1.0
 
     def draw(self, canvas: Canvas, kit: Kit) -> None:
