@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from game.core.contract import Outcome, Seat
-from game.ui.characters.look import AHEAD, HALF, OPEN, SHUT, Gaze, Look, Mood, towards
+from game.ui.characters.look import AHEAD, OPEN, Gaze, Look, Mood, lids, towards
 from game.ui.pieces.plate import Plate
 
 Feelings = Mapping[Seat, Mood]
@@ -34,7 +34,7 @@ PONDERS: Final[tuple[Gaze, ...]] = (AHEAD, (0, 1), (-1, -1), (0, 1))
 """Where somebody who thinks looks: into the air, at their cards, into the air, at their cards."""
 GLANCE_EVERY_MS, GLANCE_MS = 6100.0, 850.0
 """Now and then somebody who waits looks out of the picture."""
-BLINK_EVERY_MS, HALF_MS, SHUT_MS = 3300.0, 45.0, 75.0
+BLINK_EVERY_MS = 3300.0
 STAGGER = 733.0
 """Seats blink and glance at times of their own."""
 
@@ -116,10 +116,7 @@ class Moods:
 
     def _lids(self, seat: Seat) -> int:
         every = BLINK_EVERY_MS + seat * STAGGER % 1900.0
-        left = every - (self._clock + seat * STAGGER) % every
-        if left > 2 * HALF_MS + SHUT_MS:
-            return OPEN
-        return SHUT if HALF_MS < left <= HALF_MS + SHUT_MS else HALF
+        return lids(self._clock + seat * STAGGER, every)
 
 
 def end_moods(ended: Outcome, seats: tuple[Seat, ...]) -> Mapping[Seat, Mood]:

@@ -336,7 +336,7 @@ class Stage:
 
     def clear(self) -> None:
         """Paint everything dark."""
-        self.surface.fill(NIGHT)
+        self.canvas().clear()
 
     def present(self, breathe: Callable[[], None] = lambda: None) -> None:
         """Draw and show the frame, if it is not the one that is shown; `breathe` is called now and then."""

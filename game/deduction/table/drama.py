@@ -27,7 +27,7 @@ PAY_MS = 620.0
 LIGHTEN_MS = 260.0
 UP_LIFT = 34.0
 USUAL_ODDS, EQUAL_ODDS = 0.5, 0.125
-"""How likely whoever knows nothing is right about a declaration, or to declare the same rank and be right."""
+"""The odds of being right about a declaration by luck alone, and of declaring the same rank truly."""
 SAID_MS = 340.0
 """A row of challenges won is told so long after the verdict."""
 SHAKE = 0.55

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import math
 from typing import Final
 
-from game.ui.characters.look import AHEAD, HALF, OPEN, SHUT, Gaze, Look, Mood, towards
+from game.ui.characters.look import AHEAD, OPEN, Gaze, Look, Mood, lids, towards
 from game.ui.easing import out_back
 from game.ui.kit import Kit
 from game.ui.stage import Canvas
@@ -31,7 +30,7 @@ PARTING: Final = (Mood.GLAD, Mood.SLY, Mood.GLAD, Mood.SHOCKED)
 DOZE_MS: Final = 24_000.0
 """If nobody has pressed anything for so long, they fall asleep one after another."""
 WOKEN_MS: Final = 900.0
-BLINK_EVERY_MS, HALF_MS, SHUT_MS = 3700.0, 45.0, 75.0
+BLINK_EVERY_MS, BLINKS_APART_MS = 3700.0, 811.0
 
 
 def turn(place: int, clock_ms: float) -> tuple[int, float]:
@@ -92,10 +91,5 @@ class Visitors:
             return Look(Mood.SHOCKED, gaze)
         if into > STAY_MS - GONE_MS - PARTING_MS:
             return Look(PARTING[place], gaze)
-        return Look(Mood.WAITING, gaze, OPEN if reduced else self._lids(place))
-
-    def _lids(self, place: int) -> int:
-        left = BLINK_EVERY_MS - math.fmod(self._clock + place * 811.0, BLINK_EVERY_MS)
-        if left > 2 * HALF_MS + SHUT_MS:
-            return OPEN
-        return SHUT if HALF_MS < left <= HALF_MS + SHUT_MS else HALF
+        shut = OPEN if reduced else lids(self._clock + place * BLINKS_APART_MS, BLINK_EVERY_MS)
+        return Look(Mood.WAITING, gaze, shut)

@@ -49,6 +49,18 @@ class Look:
         )
 
 
+HALF_MS, SHUT_MS = 45.0, 75.0
+"""How long lids are half shut on either side of a blink, and how long they are shut."""
+
+
+def lids(clock_ms: float, every_ms: float) -> int:
+    """How far eyes are shut that blink once in so many milliseconds."""
+    left = every_ms - clock_ms % every_ms
+    if left > 2 * HALF_MS + SHUT_MS:
+        return OPEN
+    return SHUT if HALF_MS < left <= HALF_MS + SHUT_MS else HALF
+
+
 GAZES: Final[tuple[Gaze, ...]] = tuple((x, y) for y in (-1, 0, 1) for x in (-1, 0, 1) if (x, y) != AHEAD)
 USUAL_LOOKS: Final = (
     *(Look(mood) for mood in Mood),
