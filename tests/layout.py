@@ -368,7 +368,13 @@ PHOTO = "screen-photo_.*"
 ALLOWED = (
     Allowed(PHOTO, "covered|crossed", ".*", "the strip of a photo finish lies over the table for a second"),
     Allowed(
-        "logic-right", "covered", "CardFace.*", "for a moment a stamp on a card tells that a guess was right"
+        "logic-loss", "covered", "CardFace.*", "for a moment a stamp on a card tells that a name was wrong"
+    ),
+    Allowed(
+        "literature-(ask_player|hit|hit_yours|miss)",
+        "arrow",
+        r"\{trophy\} \d",
+        "for a moment the dots of a question run beside the games won",
     ),
     Allowed(
         "screen-curtain_open", "outside", "Only .* looks.*", "on the wooden edge: under it are the cards"
@@ -379,7 +385,7 @@ ALLOWED = (
         "screen-hint_deduction",
         "covered|crossed",
         ".*",
-        "over the bank till put away: nowhere else do large lines fit",
+        "over the looks in a row till put away: nowhere else do large lines fit",
         200,
     ),
     Allowed(

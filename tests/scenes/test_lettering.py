@@ -73,7 +73,11 @@ EXCEPTIONS = (
         LITERATURE, r"[2-9J]0?–[A-Z0-9]+", 1.0, '"High" and "Low" say which ranks there are', absent=True
     ),
     Exception_(
-        "literature-seats_(8|1[26]).*", r"\d to win", 1.0, "beside eight players and more", absent=True
+        "literature-(seats_(8|1[26])|sets_seven).*",
+        r"\d to win",
+        1.0,
+        "beside eight players and more, or as many tiles",
+        absent=True,
     ),
     Exception_("literature-seats_1[26]", "[A-Z][a-z]{2,3}|[2-5]", 0.6, "plates of twelve or sixteen"),
     Exception_(
@@ -91,6 +95,7 @@ EXCEPTIONS = (
         0.62,
         "plates of six to eight with their cards beside them",
     ),
+    Exception_("logistication-steal", "robbed by .*", 0.88, "beside the count of cards on a plate"),
     # every table
     Exception_(SCROLLING, ".*", 0.9, "rows scroll", absent=True),
     Exception_("screen-what_now.*", ".*", 0.85, "one of three parts is shown at a time", absent=True),
