@@ -46,8 +46,18 @@ class NoteRooms:
     usual: NoteRoom = NOTE_ROOM
     large: NoteRoom = NOTE_ROOM_LARGE
     """In large text."""
+    larger_cards: NoteRoom | None = None
+    """With cards larger than usual; None for the same place."""
     choosing: NoteRoom | None = None
     """While a choice is half made, such as with a dial open; None for the same place."""
+
+    def now(self, choosing: bool, large: bool, larger_cards: bool) -> NoteRoom:
+        """Where a note stands: while a choice is half made, in large text, with larger cards."""
+        if choosing and self.choosing is not None:
+            return self.choosing
+        if large:
+            return self.large
+        return (self.larger_cards if larger_cards else None) or self.usual
 
 
 def only(action: Action) -> frozenset[Action]:

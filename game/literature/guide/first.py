@@ -49,9 +49,11 @@ CLUBS_HELD = (YOU, YOU, BOLT, YOU, YOU, YOU)
 
 ROOM = (96.0, 82.0, 548.0, 238.0)
 """Over Whale's plate, beside the headline: yours is the whole width below."""
-ROOMS = NoteRooms(ROOM, (78.0, 490.0, 420.0, 448.0))
+NARROW = (92.0, 82.0, 276.0, 262.0)
+"""Beside your team's score, which stands at the top with larger cards."""
+ROOMS = NoteRooms(ROOM, (78.0, 490.0, 420.0, 448.0), NARROW)
 """In large text over the backs of Whale's cards, too."""
-READING_ROOMS = NoteRooms(ROOM, (300.0, 650.0, 1320.0, 288.0))
+READING_ROOMS = NoteRooms(ROOM, (300.0, 650.0, 1320.0, 288.0), NARROW)
 """In large text over your cards, where nothing is to be done; the board shows which are yours."""
 
 RING_ROOM = 18.0

@@ -37,7 +37,7 @@ CARDS_LEAST_GAP, CARDS_GAP = 4.0, 10.0
 """Between the cards of an opened set: grown ones come closer."""
 CARDS_ROOM, CARDS_MARGIN = 752.0, 40.0
 """From the first to the last of them beside the score, and from their ends to the plates otherwise."""
-CHIP_BELOW = 63.0
+CHIP_BELOW, CHIP_RISES = 63.0, 10.0
 CONFIRM_Y = 706.0
 SCORE_REACH = 486.0
 SCORE_TOP_Y, SCORE_TOP_REACH = 86.0, 445.0
@@ -306,7 +306,7 @@ class Layout:
 
     def card(self, place: int, count: int) -> Box:
         """Where a card of the opened set lies, `place` of `count`."""
-        grown = (self.card_scale - 1.0) / (CARD_SCALES[-1] - 1.0)
+        grown = self._cards_grown
         pitch = min(self._cards_pitch, self._cards_room / (count - 1))
         gap = CARDS_GAP + (CARDS_LEAST_GAP - CARDS_GAP) * grown
         wide = min(CARDS_WIDTH * self.card_scale, pitch - gap)
@@ -314,6 +314,11 @@ class Layout:
         rise = CARDS_RISE * max(0.0, wide / CARDS_WIDTH - 1.0) / (CARD_SCALES[-1] - 1.0)
         x = CENTRE_X + (place - (count - 1) / 2) * pitch
         return Box(x, CARDS_TOP - rise + high / 2, wide, high)
+
+    @property
+    def _cards_grown(self) -> float:
+        """0 for cards of the usual size, 1 for the largest."""
+        return (self.card_scale - 1.0) / (CARD_SCALES[-1] - 1.0)
 
     @cached_property
     def _cards_pitch(self) -> float:
@@ -332,7 +337,8 @@ class Layout:
     def chip(self, place: int, count: int) -> Box:
         """Where the player said to hold that card is written."""
         card = self.card(place, count)
-        return Box(card.x, card.y + card.h / 2 + CHIP_BELOW, card.w + 14.0, 120.0)
+        below = CHIP_BELOW - CHIP_RISES * self._cards_grown
+        return Box(card.x, card.y + card.h / 2 + below, card.w + 14.0, 120.0)
 
 
 def _tile(number: int, count: int, columns: int, size: tuple[float, float], gap: float) -> Box:

@@ -46,13 +46,13 @@ USUAL, CHOOSING = (288.0, 400.0, 346.0, 276.0), (288.0, 400.0, 410.0, 276.0)
 """Left of the headline, or of the dial that covers it; below the tally."""
 HOLDING = (1250.0, 424.0, 376.0, 240.0)
 """Right of the headline and of the dial, while you hold the bottle on the left."""
-ROOMS = NoteRooms(USUAL, (300.0, 500.0, 1240.0, 252.0), CHOOSING)
+ROOMS = NoteRooms(USUAL, (300.0, 500.0, 1240.0, 252.0), choosing=CHOOSING)
 """In large text over the bottle and the tally, under the headline."""
-BUTTON_ROOMS = NoteRooms(USUAL, (276.0, 500.0, 806.0, 252.0), CHOOSING)
+BUTTON_ROOMS = NoteRooms(USUAL, (276.0, 500.0, 806.0, 252.0), choosing=CHOOSING)
 """In large text beside your button."""
-BOTTLE_ROOMS = NoteRooms(USUAL, (284.0, 500.0, 606.0, 252.0), CHOOSING)
+BOTTLE_ROOMS = NoteRooms(USUAL, (284.0, 500.0, 606.0, 252.0), choosing=CHOOSING)
 """In large text beside the bottle in the middle."""
-DECLARING_ROOMS = NoteRooms(HOLDING, (650.0, 500.0, 890.0, 252.0), HOLDING)
+DECLARING_ROOMS = NoteRooms(HOLDING, (650.0, 500.0, 890.0, 252.0), choosing=HOLDING)
 """In large text beside the bottle that you hold."""
 BESIDE_NUMBER = 36.0
 """An arrow to a card stands beyond its number."""

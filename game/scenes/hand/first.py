@@ -352,9 +352,8 @@ class FirstHandScene(Scene[FirstLeft]):
     @property
     def _room(self) -> pygame.FRect:
         rooms = self.step.rooms or self.hand.rooms
-        if self.table.cancels and rooms.choosing is not None:
-            return pygame.FRect(rooms.choosing)
-        return pygame.FRect(rooms.large if self._large else rooms.usual)
+        larger = self.house.settings.accessibility.card_scale > 1.0
+        return pygame.FRect(rooms.now(self.table.cancels, self._large, larger))
 
     # what interrupts or ends it
 
