@@ -19,6 +19,7 @@ from game.core.contract import Action
 from game.couch.intents import Intent
 from game.deduction import rules
 from game.deduction.guide.first import (
+    LOWER_LEFT,
     THEIR_ACE,
     THEIR_KING,
     THEIR_QUEEN,
@@ -42,10 +43,13 @@ from game.deduction.rules.state import (
     height,
 )
 from game.deduction.table.focus import GridSpot, HandSpot, Spot, TableButton, stops
+from game.deduction.table.layout import GRID_WIDTH, layout_for
 from game.deduction.table.view import Table
 from game.scenes.hand.first import STRAYED, Moment
 from game.scenes.screens.lead import Lead
 from game.tablekit.box import Box
+from game.ui.settings import CARD_SCALES
+from game.ui.sizes import Sizes
 from tests.learner import Learner, clicker, opened, pad_press, press_key, told
 
 # what is said is true
@@ -107,6 +111,20 @@ def test_it_ends_with_a_bet_that_cannot_be_paid() -> None:
     result = standing_at("win", asked=False).result
     assert result is not None and result.winners == {YOU}
     assert standing_at("win").coins[THEY] == 0 and standing_at("win").hidden()
+
+
+@pytest.mark.parametrize("sizes", [Sizes(1.0, 1.0), Sizes(2.0, 1.0), Sizes(1.0, CARD_SCALES[-1])])
+def test_no_ring_crosses_the_arrows_that_are_chosen_from(sizes: Sizes) -> None:
+    """One went round the middle card alone, and through the arrows at its edge."""
+    step = next(step for step in first_hand().steps if step.name == "bluff")
+    assert step.choosing_where is not None
+    layout = layout_for(4, YOU, sizes.text, sizes.cards)
+    (ring,) = step.choosing_where(seen_at("bluff"), sizes)
+    x, y = layout.beside(LOWER_LEFT)
+    arrows = [layout.choice(LOWER_LEFT, way) for way in Direction]
+    for box in (*arrows, Box(x, y, GRID_WIDTH, GRID_WIDTH), layout.middle_box(LOWER_LEFT)):
+        assert ring.left <= box.left and box.left + box.w <= ring.left + ring.w
+        assert ring.top <= box.top and box.top + box.h <= ring.top + ring.h
 
 
 # by real presses

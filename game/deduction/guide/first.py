@@ -55,6 +55,8 @@ GIVEN_ROOMS = NoteRooms(ROOM, LARGE_GIVEN_ROOM)
 
 COINS_SIZE = (260.0, 116.0)
 """A seat's towers with the number beside them."""
+ARROWS_PAD = 12.0
+"""How much higher the ring round the arrows is than they are."""
 
 Where = Callable[[Observation, Sizes], tuple[Box, ...]]
 
@@ -97,8 +99,8 @@ def _middle(*places: Place) -> Where:
     return _lit(*map(_card, places))
 
 
-def _declared(place: Place) -> Where:
-    """A middle card with the card of theirs beside it: one ring, as what they say stands between the two."""
+def _pair(place: Place) -> Callable[[Layout], Box]:
+    """A middle card with the card beside it: one ring, as what is said stands between the two."""
     usual = layout_for(OPTIONS.hand_size, YOU).hand_box(YOU, place)
 
     def both(layout: Layout) -> Box:
@@ -107,7 +109,21 @@ def _declared(place: Place) -> Where:
         top, foot = min(card.top, y - usual.h / 2), max(card.top + card.h, y + usual.h / 2)
         return Box((left + right) / 2, (top + foot) / 2, right - left, foot - top)
 
-    return _lit(both)
+    return both
+
+
+def _declared(place: Place) -> Where:
+    return _lit(_pair(place))
+
+
+def _directions(place: Place) -> Where:
+    """A middle card, the card beside it and the arrows between them, in one ring that crosses none."""
+
+    def all_of(layout: Layout) -> Box:
+        both, ways = _pair(place)(layout), layout.choices(place)
+        return Box(both.x, ways.y, both.w, max(both.h, ways.h + ARROWS_PAD))
+
+    return _lit(all_of)
 
 
 def _coins(*seats: Seat) -> Where:
@@ -232,7 +248,7 @@ STEPS: tuple[FirstStep[Observation], ...] = (
         want=(only(Declare(YOU, QUEEN_PLACE, LOWER_LEFT, Direction.HIGHER)),),
         where=_lit(_held(YOU, QUEEN_PLACE), _card(LOWER_LEFT)),
         choosing="Your queen, this card, and the arrow that points up.",
-        choosing_where=_middle(LOWER_LEFT),
+        choosing_where=_directions(LOWER_LEFT),
         wrong=_not_the_bluff,
         after=(Beat(Accept(THEY), 2200),),
         right="Believed! A coin for a lie. Nobody had looked at your queen.",

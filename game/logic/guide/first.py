@@ -282,6 +282,7 @@ STEPS: tuple[FirstStep[Observation], ...] = (
         "Name the others. Think of what North has shown you, and of your miss.",
         want=(CERTAIN,) * 3,
         where=_hidden(WEST, NORTH, EAST),
+        beside=BESIDE_NUMBER,
         choosing=SURE,
         wrong=_misnamed,
         rooms=DECLARING_ROOMS,
