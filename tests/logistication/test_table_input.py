@@ -108,6 +108,12 @@ def test_a_wild_asks_for_its_definition_and_two_presses_play_it(first: str) -> N
     assert asked(scripted, CONFIRM) == Play(0, cards(f"{first} Y9"))
 
 
+def test_a_wild_is_defined_by_what_is_missed_least_unless_its_player_chooses() -> None:
+    """The nearest card was a Reverse, which two quick presses threw away."""
+    scripted = start(hand("Y4 YR BR W"), "R5").point("W").press(CONFIRM)
+    assert asked(scripted, CONFIRM) == Play(0, cards("W Y4"))
+
+
 def test_two_presses_play_a_wild_even_with_more_wilds_beside_it() -> None:
     scripted = start(hand("R3 Y9 W W W D6"), "B6").point("W")
     assert asked(scripted, CONFIRM, CONFIRM) == Play(0, cards("W Y9"))

@@ -65,6 +65,23 @@ def test_a_draw_without_draw_piles_is_told_as_a_missed_turn(code: str) -> None:
     assert scripted.still().table.said.endswith("Theo misses a turn")
 
 
+def test_what_a_play_did_is_told_beside_it_where_there_is_room() -> None:
+    """A line's room was lower than a line, so a sentence on one line lost all but its first clause."""
+    scripted = Scripted(kit((1920, 1080))).place(hand("R3 RN"), "R3").still()
+    scripted.play(0, "RN").watch(1500.0)
+    drawn: list[str] = []
+    fitted = scripted.table.kit.type._fitted
+
+    def noted(words: str, *rest: Any) -> Any:
+        found = fitted(words, *rest)
+        drawn.append(found[0])
+        return found
+
+    scripted.table.kit.type._fitted = noted  # type: ignore[assignment]
+    scripted.table.draw(scripted.table.kit.stage.canvas())
+    assert "You play a red Not U; Theo misses a turn" in drawn
+
+
 def test_who_draws_is_told_once_and_several_who_miss_a_turn_in_one_clause() -> None:
     assert (
         four(hand("RD R3"), "R7").play(0, "RD").still().table.said

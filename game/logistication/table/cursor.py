@@ -262,11 +262,11 @@ class Cursor:
         return fits(card, seen.top, seen.options.matching)
 
     def pick(self, cards: list[Card]) -> None:
-        """Pick these, which have to be defined, and go on to the nearest card that can define them."""
+        """Pick these, which have to be defined, and go to the card that defines them and is least missed."""
         self._mark(cards)
         found = [index for index, card in enumerate(self.shown) if self._defines(index, card)]
         if found:
-            self.at = min(found, key=lambda index: abs(index - self.at))
+            self.at = min(found, key=lambda index: (_loss(self.shown[index]), abs(index - self.at)))
 
     def lift(self, card: Card, seen: Observation) -> Card:
         """Pick a card that fits only together with another, and go to the nearest such one; returns that."""
