@@ -9,12 +9,13 @@ from game.logic.guide.first import USUAL
 from game.logic.notebook import notebook
 from game.logic.rules.options import PRESETS
 from game.logic.rules.state import Guess, PassShow
-from game.logic.table.layout import HEADLINE_Y, RACK_LIP_Y, SAID_Y, layout_for
+from game.logic.table.layout import CENTRE_X, HEADLINE_Y, NOTE_ROOM, RACK_LIP_Y, SAID_Y, layout_for
 from game.logic.table.motion import LAST_LIFT, LAST_SCALE
 from game.logic.table.notebook import strips
 from game.logic.table.pose import LAST_Y
 from game.logic.table.script import Scripted
 from game.scenes.hand.first_note import RING_GAP, RING_SWELL
+from game.ui.pieces.window import RING_RADIUS, RING_THICKNESS
 from game.ui.sprites import LIFT_RISES
 from game.ui.theme import CARD_ASPECT
 from tests.tables import kit
@@ -77,3 +78,13 @@ def test_the_last_card_of_a_declaration_lies_between_the_headline_and_what_was_s
     for seat in OTHERS:
         half = layout.width(seat) * CARD_ASPECT * LAST_SCALE / 2
         assert y - half >= HEADLINE_Y + RIBBON and y + half <= SAID_Y - LINE
+
+
+def test_a_lessons_note_leaves_the_strips_and_the_bottles_ring_free() -> None:
+    """It lay over the left edge of the ring that tells how long an answer may take."""
+    left, top, wide, high = NOTE_ROOM
+    layout = layout_for(6, 0, rack=True)
+    strips = [layout.strip(3, place, shown) for place in range(6) for shown in (False, True)]
+    assert max(strip.left + strip.w for strip in strips) < left
+    assert left + wide < CENTRE_X - RING_RADIUS - RING_THICKNESS / 2
+    assert HEADLINE_Y < top < top + high < SAID_Y

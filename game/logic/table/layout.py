@@ -42,6 +42,8 @@ ACROSS_X, ACROSS_Y, ACROSS_HIGH = 1290.0, 270.0, 62.0
 WHEEL_X, WHEEL_Y = 960.0, 546.0
 """The middle of the rank wheel, which covers the bottle while it is open."""
 
+NOTE_ROOM = (424.0, 496.0, 410.0, 206.0)
+"""Left, top, width and greatest height of a lesson's note: between the strips and the bottle's ring."""
 DOUBT_UNDER = Box(960.0, 420.0, 224.0, 100.0)
 """A doubt stands below this, over the dial or the bottle: above the cards in the rack, which it is about."""
 
