@@ -118,10 +118,11 @@ class Pump:
         self.pump()
 
     def doze(self, until: float) -> None:
-        """Pump every few milliseconds until this time or the first event."""
+        """Pump as `idle` does, but only until this time or the first event."""
+        apart = CALM_PUMP_EVERY_MS if self.calm else PUMP_EVERY_MS
         self.pump()
         while (left := until - self._clock()) > 0.0 and not self._waiting:
-            self._sleep(min(left, CALM_PUMP_EVERY_MS) / 1000.0)
+            self._sleep(min(left, apart) / 1000.0)
             self.pump()
 
     def take(self) -> list[Stamped]:

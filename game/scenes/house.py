@@ -202,7 +202,9 @@ class House:
     def dozes(self) -> bool:
         """Whether nobody has pressed anything for a while where nothing but people's presses matters."""
         top = self.stack.top
-        return self._untouched_ms >= DOZE_AFTER_MS and top is not None and top.restful and not top.lively
+        if top is None or self._untouched_ms < DOZE_AFTER_MS:
+            return False
+        return top.rests or (top.restful and not top.lively)
 
     def draw(self, canvas: Canvas) -> None:
         """Draw one frame."""

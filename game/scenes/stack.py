@@ -32,6 +32,8 @@ class SceneOf(Generic[H, R]):
     """Whether no presses race each other here: work of a few milliseconds may be done between frames."""
     lively = False
     """Whether it moves so much that all frames are needed, even if nobody presses anything."""
+    rests = False
+    """Whether it stands still and waits for a person: few frames will do, though presses may race."""
 
     house: H
 

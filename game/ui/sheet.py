@@ -123,6 +123,9 @@ class Sheet:
     def _paint(self, areas: Sequence[pygame.Rect], breathe: Callable[[], None]) -> None:
         surface, ops = self.surface, self._ops
         ground = max((at for at, op in enumerate(ops[:GROUNDS]) if _covers(op, self._whole)), default=0)
+        if areas == [self._whole]:
+            self._paint_whole(ops[ground:], breathe)
+            return
         places = [_area(op, self._whole) for op in ops]
         for area in areas:
             hit = [number for number in area.collidelistall(places) if number >= ground]
@@ -132,6 +135,20 @@ class Sheet:
                     surface.set_clip(area if clip is None else area.clip(clip))
                     _carry_out(surface, ops[number])
                 breathe()
+        surface.set_clip(None)
+
+    def _paint_whole(self, ops: Sequence[Op], breathe: Callable[[], None]) -> None:
+        """Nothing stays: what lies where need not be asked."""
+        surface = self.surface
+        last: Clip = None
+        surface.set_clip(None)
+        for first in range(0, len(ops), GROUP):
+            for op in ops[first : first + GROUP]:
+                if op[3] is not last:
+                    last = op[3]
+                    surface.set_clip(last)
+                _carry_out(surface, op)
+            breathe()
         surface.set_clip(None)
 
 

@@ -149,6 +149,21 @@ def test_the_first_press_ends_the_doze_within_five_milliseconds() -> None:
     assert len(pump.take()) >= 1
 
 
+def test_a_dozing_table_is_pumped_as_finely_as_any() -> None:
+    clock = Clock(toll=0.001)
+    pumped: list[float] = []
+
+    def collect() -> list[str]:
+        pumped.append(clock.now)
+        return []
+
+    pump = Pump(collect, clock, clock.sleep)
+    frames = FrameLoop(pump, 60, clock)
+    frames.dozing = True
+    frames.wait()
+    assert max(after - before for before, after in pairwise(pumped)) < 0.6
+
+
 def test_the_displays_rate_is_taken_if_it_is_known() -> None:
     assert [frame_rate(0, 144), frame_rate(0, 0), frame_rate(120, 60)] == [144, 60, 120]
 

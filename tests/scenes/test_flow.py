@@ -319,7 +319,7 @@ def test_the_results_speak_of_what_was_played_and_to_you(
     assert "{b}Sharp eye{/b} · You: saw it all" in written
 
 
-def test_menus_doze_untouched_and_tables_never_do(pilot: Pilot) -> None:
+def test_menus_doze_untouched_and_tables_while_they_rest(pilot: Pilot) -> None:
     pilot.begin()
     pilot.run(1000.0)
     assert not pilot.house.dozes and pilot.house.couch.pump.calm
@@ -329,9 +329,23 @@ def test_menus_doze_untouched_and_tables_never_do(pilot: Pilot) -> None:
     assert not pilot.house.dozes
     pilot.run(60_000.0)
     assert isinstance(pilot.top, Attract) and not pilot.house.dozes, "tables move there"
-    sit(pilot, setup_of())
-    pilot.run(3000.0)
-    assert not pilot.house.dozes and not pilot.house.couch.pump.calm
+    play = sit(pilot, setup_of())
+    assert pilot.until(lambda: play.director.asks_people and not play.table.moving, 60_000.0)
+    pilot.run(2500.0)
+    assert pilot.house.dozes and not pilot.house.couch.pump.calm, "presses may race each other"
+    pilot.press(Intent.DOWN)
+    assert not pilot.house.dozes
+
+
+@pytest.mark.parametrize("game", [game.name for game in playable()])
+def test_a_table_rests_only_while_it_stands_still_and_waits_for_a_person(pilot: Pilot, game: str) -> None:
+    play = sit(pilot, table_of(game, seed=2))
+    assert pilot.until(lambda: play.rests, 60_000.0)
+    assert play.director.asks_people and not play.table.moving and not play.course.showing
+    play.director.seat(0, mind_for("normal", play.game, 2, 0), play.clock.now)
+    for _ in range(80):
+        pilot.run(25.0)
+        assert not play.rests
 
 
 def test_the_rooms_of_the_games_on_offer_are_not_painted_anew_every_frame(

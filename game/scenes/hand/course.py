@@ -64,6 +64,12 @@ class Course:
         """Whether something is shown that the match waits for: the deal, a photo finish."""
         return self.table.busy or self.photo is not None
 
+    @property
+    def rests(self) -> bool:
+        """Whether the table stands still and waits for a person, with no window open."""
+        moves = self.showing or self.table.moving or self._in_window()
+        return self.director.asks_people and not moves and not self.director.owes
+
     def follow_speeds(self) -> None:
         """Play at the speeds that the session's table has now."""
         speeds = self._session.setup.speeds

@@ -282,6 +282,7 @@ class Play(Scene[Left]):
             self.lesson.follow(happened)
             if not self.course.showing and not self.goal.stands:
                 self.lesson.update(dt_ms, self.seen, self.director.asks_people, self.table.moving)
+        self.rests = self.course.rests
         self.hint.update(dt_ms)
         self.goal.update(dt_ms, self.course.showing or self.hidden.shut)
         if self.played.match.outcome is not None and not self.course.showing and not self.table.moving:
