@@ -18,7 +18,7 @@ from game.logic.rules.state import SEATS, Answer, Grab, NameCard, Phase, Show, o
 from game.logic.table.focus import CardSpot, TableButton
 from game.logic.table.input import respond
 from game.logic.table.known import certain, chances_of, opening, usual_rank
-from game.logic.table.layout import CENTRE_X
+from game.logic.table.layout import CENTRE_X, WIDTH_RACK
 from game.logic.table.pose import remembered
 from game.logic.table.script import Scripted
 from game.logic.table.words import prompt_words
@@ -26,6 +26,7 @@ from game.tablekit.cursor import LEFT_BUTTON, REACH
 from game.tablekit.doubt import ANYWAY, DOUBLE_CLICK_MS
 from game.ui.settings import NotebookAid, Settings
 from game.ui.table import Wish
+from game.ui.theme import CARD_ASPECT
 from tests.tables import kit, pointer
 
 ROUNDS = ("", "+-", "+-+-", "-+-+-+", "-" * 8)
@@ -210,6 +211,17 @@ def click(scripted: Scripted, seat: int, place: int) -> Wish:
         if wish is not None:
             return wish
     return None
+
+
+def test_a_click_on_the_bare_wood_above_ones_cards_shows_none() -> None:
+    """Whoever held the mouse to hurry showed a card as their turn to show began."""
+    scripted = Scripted(kit(), carry=Carry(dealer=2)).lay().still()
+    box = scripted.table.layout.box(0, 2, up=False)
+    for above, shows in ((REACH + 2.0, False), (-2.0, True)):
+        wish = scripted.table.handle(pointer("down", box.x, box.top - above, LEFT_BUTTON), scripted.seen, 0)
+        assert isinstance(wish, Show) is shows
+    _, y = scripted.table.layout.slot(0, Place(2))
+    assert box.top > y - WIDTH_RACK[6] * CARD_ASPECT / 2 - REACH
 
 
 def said_beside(scripted: Scripted, seat: int, place: int) -> str:

@@ -102,7 +102,7 @@ def cards_to_pick(seen: Observation, seat: Seat) -> tuple[CardSpot, ...]:
 
 def stops(seen: Observation, seat: Seat, layout: Layout, unaided: bool = False) -> tuple[Stop[Spot], ...]:
     """Every stop that a seat's cursor can go to now."""
-    cards = [Stop(spot, layout.box(spot.seat, spot.place)) for spot in cards_to_pick(seen, seat)]
+    cards = [Stop(spot, layout.box(spot.seat, spot.place, up=False)) for spot in cards_to_pick(seen, seat)]
     return (*cards, *button_stops(seen, seat, layout, unaided))
 
 

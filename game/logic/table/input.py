@@ -222,7 +222,10 @@ def _clicked_in_vain(pointer: Pointer, cursor: Cursor, seen: Observation, layout
 def _card_meant(pointer: Pointer, seen: Observation, layout: Layout) -> CardSpot | None:
     """The card under the mouse, whether or not it can be picked, or the one that it just misses."""
     cards = [CardSpot(seat, Place(place)) for seat in range(SEATS) for place in range(seen.size)]
-    return meant([Stop(each, layout.box(each.seat, each.place)) for each in cards], pointer.x, pointer.y)
+    boxes = [
+        Stop(each, layout.box(each.seat, each.place, seen.is_up(each.seat, each.place))) for each in cards
+    ]
+    return meant(boxes, pointer.x, pointer.y)
 
 
 def _pointed_on_dial(pointer: Pointer, cursor: Cursor, dial: Dial, seen: Observation) -> Response:

@@ -234,11 +234,14 @@ class Layout:
         grown = (self.card_scale - 1.0) / (CARD_SCALES[-1] - 1.0)
         return UP_RISE - UP_SINKS * max(0.0, grown)
 
-    def box(self, seat: Seat, place: int) -> Box:
-        """Where to point to mean a card of a row, whether it lies upright or sideways."""
+    def box(self, seat: Seat, place: int, up: bool = True) -> Box:
+        """Where to point to mean a card of a row, whether it lies upright or sideways.
+
+        In a rack it reaches higher if the card lies open, or may: `up`.
+        """
         x, y = self.slot(seat, place)
         if self.stands(seat):
-            top = y - self.width(seat) * CARD_ASPECT / 2 - self.up_rise
+            top = y - self.width(seat) * CARD_ASPECT / 2 - (self.up_rise if up else SHOWN_OFFSET)
             return Box(x, (top + RACK_FOOT) / 2, self.pitch(seat), RACK_FOOT - top)
         side = self.width(seat) * CARD_ASPECT
         return Box(x, y, side, side)
