@@ -20,6 +20,8 @@ from game.tablekit.table import Table
 from game.ui.table import SeatPlate
 
 LISTEN_MARGIN_MS = 0.6
+WAKES_MS = 250.0
+"""So long before a bot acts all frames are drawn again, so that it is seen as soon as it has happened."""
 
 
 class Course:
@@ -66,9 +68,11 @@ class Course:
 
     @property
     def rests(self) -> bool:
-        """Whether the table stands still and waits for a person, with no window open."""
+        """Whether it stands still and waits for a person, with no window open and no bot soon to act."""
         moves = self.showing or self.table.moving or self._in_window()
-        return self.director.asks_people and not moves and not self.director.owes
+        due = self.director.next_due()
+        soon = due is not None and due - self.clock.now < WAKES_MS
+        return self.director.asks_people and not (moves or soon or self.director.owes)
 
     def follow_speeds(self) -> None:
         """Play at the speeds that the session's table has now."""
