@@ -9,6 +9,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 os.environ["SDL_JOYSTICK_ALLOW_BACKGROUND_EVENTS"] = "1"
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -16,6 +17,7 @@ import pytest
 from game.app import Program
 from game.core.cards import ACE, KING, QUEEN
 from game.core.contract import Action
+from game.core.rng import Chance
 from game.couch.intents import Intent
 from game.deduction import rules
 from game.deduction.guide.first import (
@@ -111,6 +113,17 @@ def test_it_ends_with_a_bet_that_cannot_be_paid() -> None:
     result = standing_at("win", asked=False).result
     assert result is not None and result.winners == {YOU}
     assert standing_at("win").coins[THEY] == 0 and standing_at("win").hidden()
+
+
+def test_the_result_says_what_a_bet_rested_on_that_could_not_be_paid() -> None:
+    """It said only that there was no coin left."""
+    lied = standing_at("win", asked=False).result
+    assert lied is not None
+    assert lied.summary == "Whale falsely declared queen higher than ace, and had no coin left to pay"
+    broke = replace(standing_at("believe"), coins=(0, 3))
+    over = rules.apply(broke, Challenge(YOU), 0, Chance(1, 1))[0].result
+    assert over is not None and over.winners == {THEY}
+    assert over.summary == "Fox challenged what was true, ace higher than king, and had no coin left to pay"
 
 
 @pytest.mark.parametrize("sizes", [Sizes(1.0, 1.0), Sizes(2.0, 1.0), Sizes(1.0, CARD_SCALES[-1])])

@@ -24,6 +24,7 @@ from game.deduction.table.layout import COUNT_DX, GRID, Layout, layout_for
 from game.tablekit.box import Box
 from game.tablekit.first import Beat, FirstHand, FirstStep, NoteRooms, any_of, only
 from game.ui.sizes import Sizes
+from game.ui.theme import CARD_ASPECT
 
 __all__ = ["first_hand"]
 
@@ -53,6 +54,8 @@ PEEKING_ROOMS = NoteRooms((104.0, 604.0, 396.0, 276.0), LARGE_ROOM)
 """The first is beside what is offered at a middle card on the left."""
 GIVEN_ROOMS = NoteRooms(ROOM, LARGE_GIVEN_ROOM)
 
+LOOK_ROW, DEEDS = 0, 3
+"""Which row of the panel is the look, and how many rows a turn has."""
 COINS_SIZE = (260.0, 116.0)
 """A seat's towers with the number beside them."""
 ARROWS_PAD = 12.0
@@ -92,7 +95,16 @@ def _card(place: Place) -> Callable[[Layout], Box]:
 
 
 def _held(seat: Seat, place: Place) -> Callable[[Layout], Box]:
-    return lambda layout: layout.hand_box(seat, place)
+    def card(layout: Layout) -> Box:
+        wide = layout.hand_width(seat)
+        return Box(*layout.slot(seat, place), wide, wide * CARD_ASPECT)
+
+    return card
+
+
+def _looking(place: Place) -> Where:
+    """A card of theirs, and what is done with it: no arrow to the card hides what lies below."""
+    return _lit(_held(THEY, place), lambda layout: layout.row(LOOK_ROW, DEEDS))
 
 
 def _middle(*places: Place) -> Where:
@@ -209,8 +221,8 @@ STEPS: tuple[FirstStep[Observation], ...] = (
         choosing="Choose Peek, the one that costs a coin.",
         rooms=PEEKING_ROOMS,
         wrong=_not_the_peek,
-        right="A queen, the lowest card: kings are higher, aces highest. They know where you peeked, not "
-        "what you saw.",
+        right="A queen, the lowest. Kings are higher, aces highest. They know where you peeked, not what "
+        "you saw.",
     ),
     FirstStep(
         "believe",
@@ -226,7 +238,7 @@ STEPS: tuple[FirstStep[Observation], ...] = (
         "look",
         "Two can know things. {b}Look{/b} at a card in their hand, free of charge: the one with the ring.",
         want=(only(_look(THEIR_KING)),),
-        where=_lit(_held(THEY, THEIR_KING)),
+        where=_looking(THEIR_KING),
         wrong=_not_the_look,
         after=(Beat(Keep(THEY), 1800),),
         right="A king. They may shuffle after a look, and didn't: so you know where it is.",
@@ -263,7 +275,7 @@ STEPS: tuple[FirstStep[Observation], ...] = (
         "look_again",
         "Your turn. What might they bluff with? Look at this card.",
         want=(only(_look(THEIR_QUEEN)),),
-        where=_lit(_held(THEY, THEIR_QUEEN)),
+        where=_looking(THEIR_QUEEN),
         wrong=_not_the_look,
         after=(Beat(Keep(THEY), 1800),),
         right="A queen, and it stays where it is.",

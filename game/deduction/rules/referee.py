@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+from game.core.cards import rank_name
 from game.core.contract import Action, Event, Outcome, Seat
+from game.core.names import seat_name
 from game.core.rng import Chance
+from game.deduction.rules.names import COMPARED
 from game.deduction.rules.position import looks_left
 from game.deduction.rules.state import (
     Accepted,
@@ -131,10 +134,19 @@ def challenge(state: State, choices: Choices) -> Change:
     )
     told = Challenged(note, payer, taker, paid)
     if not paid:
-        state, ended = _win(state, taker, "the other had no coin left to pay")
+        state, ended = _end(state, Outcome(frozenset({taker}), _unpaid(note, payer)))
     else:
         state, ended = _next(state, choices)
     return state, (told, *ended)
+
+
+def _unpaid(note: DeclareNote, payer: Seat) -> str:
+    """What the last bet rested on, which could not be paid (DD-10)."""
+    assert note.hand_rank is not None and note.middle_rank is not None
+    hand, middle = rank_name(note.hand_rank), rank_name(note.middle_rank)
+    pair = f"{hand} {COMPARED[note.direction]} {middle}"
+    lost = f"challenged what was true, {pair}" if note.true else f"falsely declared {pair}"
+    return f"{seat_name(payer)} {lost}, and had no coin left to pay"
 
 
 def _next(state: State, choices: Choices) -> Change:
