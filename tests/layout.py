@@ -6,7 +6,7 @@ import re
 import sys
 from collections.abc import Callable, Hashable, Iterable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -18,13 +18,13 @@ from game.scenes.screens.playable import playable
 from game.scenes.stack import SceneStack
 from game.ui import plaques, vector
 from game.ui.settings import Settings
+from game.ui.sizes import PLAIN, Shape
 from game.ui.sprites import CardSprite, SpritePainter
 from game.ui.stage import Canvas
-from game.ui.theme import SAFE_HEIGHT, SAFE_LEFT, SAFE_TOP, SAFE_WIDTH
+from game.ui.theme import SAFE_LEFT, SAFE_TOP
 from tests.lettering import SIZE, Look, Recorder, Text, pictures, recording
 from tests.surfaces import surface_of
 
-SAFE = pygame.Rect(SAFE_LEFT, SAFE_TOP, SAFE_WIDTH, SAFE_HEIGHT)
 INDEX = ((-0.92, -0.42), (-0.93, -0.31))
 """Where rank and suit stand on a card, as shares of half its width and of half its height from its middle."""
 HIDDEN_TEXT, HIDDEN_CARD = 0.15, 0.3
@@ -93,16 +93,21 @@ def drawing_of(folder: Path, name: str, text_scale: float) -> Drawing:
 
 
 def recorded(
-    folder: Path, draw: Callable[[Pilot], None], text_scale: float = 1.0, card_scale: float = 1.0
+    folder: Path,
+    draw: Callable[[Pilot], None],
+    text_scale: float = 1.0,
+    card_scale: float = 1.0,
+    shape: Shape = PLAIN,
 ) -> Drawing:
-    """All that is drawn on a new house's picture."""
+    """All that is drawn on a new house's picture, on a screen of that shape with a pixel to a unit."""
+    size = SIZE[0] + 2 * int(shape.beside), SIZE[1] + 2 * int(shape.above)
     pygame.display.init()
     settings = Settings(won=[game.name for game in playable()])
     settings.accessibility.text_scale = text_scale
     settings.accessibility.card_scale = card_scale
-    pilot = Pilot(folder, SIZE, settings)
+    pilot = Pilot(folder, size, settings)
     patch = pytest.MonkeyPatch()
-    with recording(patch) as recorder, watching(patch, recorder) as watcher:
+    with recording(patch, size) as recorder, watching(patch, recorder) as watcher:
         draw(pilot)
     picture = pilot.house.kit.stage.picture()
     pilot.close()
@@ -121,14 +126,15 @@ class Watcher:
 
     def add(self, surface: pygame.Surface, kind: str, area: pygame.Rect) -> None:
         """Something has been drawn; on layers it is not looked at."""
-        if self.recorder.depth == 0 and surface.get_size() == SIZE:
+        if self.recorder.depth == 0 and surface.get_size() == self.recorder.size:
             self.things.append(Thing(kind, area, self.recorder.step()))
 
     def lay(self, canvas: Canvas, sprites: list[CardSprite]) -> None:
         """Cards have been drawn, the last on top."""
-        if self.recorder.depth or canvas.surface.get_size() != SIZE or canvas.scale != 1.0:
+        if self.recorder.depth or canvas.surface.get_size() != self.recorder.size or canvas.scale != 1.0:
             return
-        order = self.recorder.step()
+        order, off = self.recorder.step(), canvas.at(0.0, 0.0)
+        sprites = [replace(sprite, x=sprite.x + off[0], y=sprite.y + off[1]) for sprite in sprites]
         for card in self.cards:
             card.corners = [look for look in card.corners if not _under(sprites, look.area.center)]
         for place, sprite in enumerate(sprites):
@@ -159,7 +165,7 @@ def _index(sprite: CardSprite, sign: float) -> pygame.Rect:
 
 
 def _round_corners(sprite: CardSprite, xs: tuple[float, ...], ys: tuple[float, ...]) -> pygame.Rect:
-    """The rectangle round a part of a card."""
+    """The rectangle round a part of a card, in virtual pixels."""
     points = [sprite.corner(x, y) for x in xs for y in ys]
     left, top = min(x for x, _ in points), min(y for _, y in points) - sprite.lift * 0.35
     wide, high = max(x for x, _ in points) - left, max(y for _, y in points) - sprite.lift * 0.35 - top
@@ -263,7 +269,7 @@ def faults(drawing: Drawing) -> Iterator[Fault]:
     quiet = [text for text in texts if not any(_shouted_down(text, other) for other in texts)]
     things = [thing for thing in drawing.things if not thing.beneath]
     cards = [card for card in drawing.cards if not card.beneath]
-    yield from _outside(texts)
+    yield from _outside(texts, drawing.picture.get_rect())
     yield from _spilt(quiet, things)
     yield from _covered_texts(quiet, drawing.picture)
     yield from _covered_cards(cards, texts, drawing.picture)
@@ -277,11 +283,12 @@ def _shouted_down(text: Text, other: Text) -> bool:
     return text.px >= SHOUT or (other.px >= SHOUT and text.ink.colliderect(other.ink))
 
 
-def _outside(texts: list[Text]) -> Iterator[Fault]:
+def _outside(texts: list[Text], whole: pygame.Rect) -> Iterator[Fault]:
+    safe = whole.inflate(-2 * (SAFE_LEFT - TAILS), -2 * (SAFE_TOP - TAILS))
     for text in texts:
         if text.cut and text.scrolled:
             continue
-        if text.cut or not SAFE.inflate(2 * TAILS, 2 * TAILS).contains(text.ink):
+        if text.cut or not safe.contains(text.ink):
             yield Fault("outside", text.words, f"at {_place(text.ink)} is beyond the safe area")
 
 

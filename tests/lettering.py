@@ -104,6 +104,8 @@ class Recorder:
     depth: int = 0
     """How many layers are being made, one within the other; on the picture itself 0."""
     order: int = 0
+    size: tuple[int, int] = SIZE
+    """The picture's."""
 
     def step(self) -> int:
         """The next number in the order in which things are drawn."""
@@ -112,7 +114,7 @@ class Recorder:
 
     def look(self, surface: pygame.Surface, text: Text) -> None:
         """Remember how a text looks that has just come onto the picture."""
-        if text.placed and surface.get_size() == SIZE and text.ink.w and text.ink.h:
+        if text.placed and surface.get_size() == self.size and text.ink.w and text.ink.h:
             text.order, text.look = self.step(), Look.of(surface, text.ink)
 
 
@@ -148,9 +150,9 @@ def _contrast(surface: pygame.Surface, area: pygame.Rect, style: Style) -> float
 
 
 @contextmanager
-def recording(patch: pytest.MonkeyPatch) -> Iterator[Recorder]:
-    """Record what is drawn while the block runs."""
-    recorder = Recorder()
+def recording(patch: pytest.MonkeyPatch, size: tuple[int, int] = SIZE) -> Iterator[Recorder]:
+    """Record what is drawn on a picture of that size while the block runs."""
+    recorder = Recorder(size=size)
     with patch.context() as inner:
         inner.setattr(pygame.image, "load_sized_svg", _shape)
         inner.setattr(Type, "draw", _drawing(recorder))

@@ -17,6 +17,7 @@ from game.tablekit.hud import draw_button
 from game.ui import plaques
 from game.ui.kit import Kit
 from game.ui.markup import after
+from game.ui.sizes import Edges
 from game.ui.stage import Canvas
 from game.ui.table import NOTHING, Response, Wish
 from game.ui.theme import CREAM, CREAM_DIM, SIZE_BODY, SIZE_SMALL
@@ -36,7 +37,7 @@ DOUBLE_CLICK_MS = 450.0
 LINES, LARGE_LINES = 3, 4
 """A sentence may take as many lines before its letters shrink, and at twice the text size."""
 SCREEN = (96.0, 54.0, 1824.0, 1026.0)
-"""Nothing stands outside: left, top, right, bottom."""
+"""Nothing stands outside, on a screen of 16 to 9: left, top, right, bottom."""
 
 Obs = TypeVar("Obs")
 
@@ -163,7 +164,7 @@ def _plaque(kit: Kit, aside: _Aside[Obs]) -> _Plaque:
     tall, hint = (BUTTON_HEIGHT * grown, HINT_HEIGHT * grown) if aside.wish is not None else (0.0, 0.0)
     w = wide + 2 * PAD if aside.wish is None else widest
     h = high + 2 * PAD + (0.0 if aside.wish is None else GAP + tall + hint)
-    x, y = _corner(aside.near, w, h)
+    x, y = _corner(aside.near, w, h, kit.sizes.shape.inside(*SCREEN))
     x += w / 2
     return _Plaque(
         Box(x, y + h / 2, w, h),
@@ -173,9 +174,9 @@ def _plaque(kit: Kit, aside: _Aside[Obs]) -> _Plaque:
     )
 
 
-def _corner(near: Box, w: float, h: float) -> tuple[float, float]:
+def _corner(near: Box, w: float, h: float, screen: Edges) -> tuple[float, float]:
     """The upper left corner of a plaque: below what is chosen, above it or beside it, where there is room."""
-    left, top, right, bottom = SCREEN
+    left, top, right, bottom = screen
     x = min(max(near.x - w / 2, left), right - w)
     y = min(max(near.y - h / 2, top), bottom - h)
     below, above = near.top + near.h + GAP, near.top - GAP - h

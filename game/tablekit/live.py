@@ -178,6 +178,9 @@ class LiveTable(Table[Obs], Generic[Obs]):
         """Let time pass: on the screen for motion, by the match clock for windows."""
         self.clock_ms = clock_ms
         self.idle_ms += dt_ms
+        if self.kit.sizes.shape != self._shape:
+            self._sit(self.eyes)
+            self.skip()
         self._asides.update(dt_ms)
         free = self.effects.update(dt_ms)
         was_moving, withheld = self.timeline.busy, self._withheld()
@@ -361,7 +364,7 @@ class LiveTable(Table[Obs], Generic[Obs]):
 
     def _sit(self, eyes: Eyes) -> None:
         """Turn the table towards its viewer: a lone person, else whoever looks, else seat 0."""
-        self.eyes, self._before = eyes, None
+        self.eyes, self._before, self._shape = eyes, None, self.kit.sizes.shape
         watching = eyes & set(self.humans)
         if len(self.humans) == 1:
             bottom = self.humans[0]

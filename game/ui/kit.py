@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from pygame import Surface
@@ -17,7 +18,7 @@ from game.ui.prompts import Prompts, Unprompted
 from game.ui.rehearsals import Rehearsals
 from game.ui.rooms import RoomName
 from game.ui.settings import Settings
-from game.ui.sizes import Sizes
+from game.ui.sizes import PLAIN, Sizes
 from game.ui.sprites import SpritePainter
 from game.ui.stage import Canvas, Stage
 from game.ui.text import Type
@@ -55,9 +56,9 @@ class Kit:
 
     @property
     def sizes(self) -> Sizes:
-        """How large the player wants letters and cards."""
+        """How large the player wants letters and cards, and the shape of the screen."""
         access = self.settings.accessibility
-        return Sizes(access.text_scale, access.card_scale)
+        return Sizes(access.text_scale, access.card_scale, self.stage.shape)
 
     def composed(
         self, canvas: Canvas, key: Hashable, width: float, height: float, paint: Callable[[Canvas], None]
@@ -118,6 +119,11 @@ class QuietKit(Kit):
         self.__dict__.update(kit.__dict__)
         self._whole = kit
         self.prompts = Unprompted(kit.prompts)
+
+    @property
+    def sizes(self) -> Sizes:
+        """Such a table is 16 to 9 on every screen."""
+        return replace(super().sizes, shape=PLAIN)
 
     def backdrop_of(self, room: RoomName) -> Backdrop:
         """The room as the house keeps it."""

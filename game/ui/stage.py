@@ -12,6 +12,7 @@ import pygame
 
 from game.ui import vector
 from game.ui.sheet import Sheet
+from game.ui.sizes import Shape
 from game.ui.theme import NIGHT, VIRTUAL_HEIGHT, VIRTUAL_WIDTH, Color
 
 DRAWN_HEIGHT_MAX = 2160
@@ -366,3 +367,5 @@ class Stage:
         """Real pixels drawn for one virtual unit."""
         self._ox = (dw - VIRTUAL_WIDTH * self.scale) / 2
         self._oy = (dh - VIRTUAL_HEIGHT * self.scale) / 2
+        self.shape = Shape.of(self._ox / self.scale, self._oy / self.scale)
+        """How far it reaches beyond the 1920 x 1080 units in its middle."""

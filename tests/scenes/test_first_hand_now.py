@@ -10,6 +10,7 @@ from game.scenes.hand import corner
 from game.scenes.hand.first import FirstHandScene, Moment
 from game.scenes.hand.first_menus import FirstPause
 from game.scenes.screens.what_now import WhatNow
+from game.ui.theme import VIRTUAL_WIDTH
 from tests.scenes.first_hands import begin, each_game, learn, settle, wanted_now
 
 
@@ -99,5 +100,5 @@ def test_it_opens_while_the_script_plays_and_by_the_mouse(pilot: Pilot, game: Ga
 def test_the_mouse_can_pause(pilot: Pilot) -> None:
     """It had no control for it: nothing but a key led from a table."""
     begin(pilot, games()["logic"])
-    pilot.point(corner.PAUSE_X, corner.Y)
+    pilot.point(VIRTUAL_WIDTH - corner.X, corner.Y)
     assert isinstance(pilot.top, FirstPause)

@@ -16,6 +16,7 @@ from game.scenes.screens.pause import Pause
 from game.tablekit import hud
 from game.tablekit.live import LiveTable
 from game.ui.prompts import LIFT
+from game.ui.theme import VIRTUAL_WIDTH
 from tests.scenes.sitting import setup_of, sit
 
 
@@ -49,7 +50,7 @@ def test_prompts_name_only_what_it_has_a_button_for(pilot: Pilot, monkeypatch: p
 def test_it_can_pause(pilot: Pilot) -> None:
     """It had no control for it: nothing but a key led from a table."""
     sit(pilot, setup_of())
-    pilot.point(corner.PAUSE_X, corner.Y)
+    pilot.point(VIRTUAL_WIDTH - corner.X, corner.Y)
     assert isinstance(pilot.top, Pause)
 
 

@@ -110,9 +110,8 @@ class DrillScene(MenuScene[None]):
         sit_down(self.house, setup)
         self.plates = plates(self.house, setup)
         eyes = frozenset((exercise.seat,))
-        self.table: Table[Observation] = self.game.table.Table(
-            QuietKit(self.house.kit), exercise.options, self.plates, eyes
-        )
+        self._kit = QuietKit(self.house.kit)
+        self.table: Table[Observation] = self.game.table.Table(self._kit, exercise.options, self.plates, eyes)
         self.table.unaided = self.table.under_question = True
         self.table.show(exercise.seen)
         self._streak = tally(self.house.settings, self.game, self.kind).streak
@@ -214,7 +213,7 @@ class DrillScene(MenuScene[None]):
         step: int | None = None  # while it is asked, nothing that follows is so much as looked at
         if self.stage in (Stage.ANSWERED, Stage.WHY):
             step = self.step if self.stage is Stage.WHY else self.steps - 1
-        boxes = self.spoken.lights(step, self.house.kit.sizes)
+        boxes = self.spoken.lights(step, self._kit.sizes)
         return tuple(box for box in boxes if not self._room.collidepoint(box.x, box.y))
 
     def happened(self) -> None:
@@ -345,7 +344,7 @@ class DrillScene(MenuScene[None]):
     def _room(self) -> pygame.FRect:
         if self.worked is None:
             return pygame.FRect(WAITING_ROOM)
-        room = pygame.FRect(self.words.room(self.house.kit.sizes))
+        room = pygame.FRect(self.words.room(self._kit.sizes))
         return grown_up(room) if self.stage is Stage.RULE else room
 
     def draw_ground(self, canvas: Canvas) -> None:

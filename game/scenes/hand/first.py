@@ -176,9 +176,9 @@ class FirstHandScene(Scene[FirstLeft]):
                 self._pause()
             case Press(down=True, intent=Intent.INFO):
                 self._look_up()
-            case Pointer() if on_corner(message):
+            case Pointer() if on_corner(message, self.house.kit):
                 self._look_up()
-            case Pointer() if on_pause(message):
+            case Pointer() if on_pause(message, self.house.kit):
                 self._pause()
             case Press(down=True) | Pointer(kind="down") if self.moment is not Moment.ASK or self._reads:
                 self._confirmed(message)
@@ -312,7 +312,8 @@ class FirstHandScene(Scene[FirstLeft]):
         if stands:
             self.note.draw(canvas, room, tab)
         elif self._large:
-            self.note.draw_tab(canvas, tab, corner_left(canvas, self.house.kit) - TAB_GAP, TAB_Y, "midright")
+            x, y = corner_left(canvas, self.house.kit) - TAB_GAP, TAB_Y + self.house.kit.sizes.shape.above
+            self.note.draw_tab(canvas, tab, x, y, "midright")
         else:
             self.note.draw_tab(canvas, tab, room.x, room.y, "midleft", room.w)
 
@@ -353,7 +354,8 @@ class FirstHandScene(Scene[FirstLeft]):
     def _room(self) -> pygame.FRect:
         rooms = self.step.rooms or self.hand.rooms
         larger = self.house.settings.accessibility.card_scale > 1.0
-        return pygame.FRect(rooms.now(self.table.cancels, self._large, larger))
+        room = rooms.now(self.table.cancels, self._large, larger)
+        return pygame.FRect(self.house.kit.sizes.shape.room(*room))
 
     # what interrupts or ends it
 

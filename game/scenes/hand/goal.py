@@ -59,7 +59,7 @@ class GoalCard:
     @property
     def _room(self) -> pygame.FRect:
         if not self._large:
-            return pygame.FRect(self._goal.room)
+            return pygame.FRect(self._house.kit.sizes.shape.room(*self._goal.room))
         wide, high = (side * self._house.settings.accessibility.text_scale for side in LARGE_ROOM)
         return pygame.FRect(VIRTUAL_WIDTH / 2 - wide / 2, LARGE_Y - high / 2, wide, high)
 

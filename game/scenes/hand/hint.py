@@ -378,9 +378,9 @@ class Hint:
 
     @property
     def _room(self) -> pygame.FRect:
-        guide = self._session.game.guide
+        guide, shape = self._session.game.guide, self._house.kit.sizes.shape
         if self.stage is Stage.WHY:
             return pygame.FRect(WHY_ROOM_LARGE if self._large else WHY_ROOM)
         if self._large:
-            return pygame.FRect(self._course.table.large_note or guide.NOTE_ROOM_LARGE)
-        return pygame.FRect(guide.NOTE_ROOM)
+            return pygame.FRect(self._course.table.large_note or shape.room(*guide.NOTE_ROOM_LARGE))
+        return pygame.FRect(shape.room(*guide.NOTE_ROOM))

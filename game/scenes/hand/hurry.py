@@ -120,7 +120,8 @@ class Hurry:
         said = kit.type.measure(words, SIZE_SMALL, "body_bold", fit=fit, scale=canvas.scale)[0]
         led = arrows * (arrow + 5.0)
         wide = said + led + 2 * SIGN_PAD
-        left, top = VIRTUAL_WIDTH / 2 - wide / 2, VIRTUAL_HEIGHT - SIGN_BELOW - high
+        bottom = VIRTUAL_HEIGHT + kit.sizes.shape.above
+        left, top = VIRTUAL_WIDTH / 2 - wide / 2, bottom - SIGN_BELOW - high
         y = top + high / 2
         draw_plaque(canvas, left, top, wide, high, PANEL, 22.0, 12.0)
         for number in range(arrows):

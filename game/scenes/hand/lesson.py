@@ -100,9 +100,10 @@ class Lesson:
         if self.covers:
             wide, high = (side * self._house.settings.accessibility.text_scale for side in LARGE_ROOM)
             return pygame.FRect(VIRTUAL_WIDTH / 2 - wide / 2, LARGE_Y - high / 2, wide, high)
+        room = self._guide.NOTE_ROOM_LARGE if self._large else self._guide.NOTE_ROOM
         if self._step is not None and self._step.room is not None:
-            return pygame.FRect(self._step.room)
-        return pygame.FRect(self._guide.NOTE_ROOM_LARGE if self._large else self._guide.NOTE_ROOM)
+            room = self._step.room
+        return pygame.FRect(self._house.kit.sizes.shape.room(*room))
 
     @property
     def step(self) -> Step[Observation] | None:

@@ -153,9 +153,9 @@ class Play(Scene[Left]):
                 self._pause()
             case Press():
                 self._press(message)
-            case Pointer(seat=seat) if seat is not None and on_corner(message):
+            case Pointer(seat=seat) if seat is not None and on_corner(message, self.house.kit):
                 self._what_now(seat)
-            case Pointer(seat=seat) if seat is not None and on_pause(message):
+            case Pointer(seat=seat) if seat is not None and on_pause(message, self.house.kit):
                 self._pause()
             case Pointer() if self.take_back.takes(message) or self.hint.takes(message):
                 return

@@ -91,7 +91,7 @@ class TakeBack:
         said = kit.type.measure(WORDS, SIZE_SMALL, "body_bold", fit=WIDEST, scale=canvas.scale)[0]
         wide = sign + GAP + said + 2 * PAD
         left = corner_left(canvas, kit) - APART - wide
-        box = self._box = pygame.FRect(left, BOTTOM - high, wide, high)
+        box = self._box = pygame.FRect(left, BOTTOM + kit.sizes.shape.above - high, wide, high)
         draw_plaque(canvas, box.x, box.y, box.w, box.h, PANEL, 18.0, 8.0)
         kit.prompts.draw_sign(canvas, control, box.x + PAD, box.centery, SIGN, anchor="midleft")
         x = box.x + PAD + sign + GAP

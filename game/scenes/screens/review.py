@@ -264,7 +264,7 @@ class Review(Scene[None]):
         judged, words = self.judged, self.session.game.drill_words
         if judged is None or self.proof is None or words is None:
             return ()
-        sizes = self.house.kit.sizes
+        sizes = self._kit.sizes
         steps = (*self.proof.steps, self.proof.conclusion)
         found = (box for step in steps for box in words.lit(judged.moment.seen, step, sizes))
         return tuple(dict.fromkeys(found))

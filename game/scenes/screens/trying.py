@@ -204,7 +204,7 @@ class Trying:
         self._table.draw(canvas)
         if self.stage is not Stage.ASKS or self._table.moving:
             return
-        for box in self._try.where(self._seen, self._house.kit.sizes):
+        for box in self._try.where(self._seen, self._kit.sizes):
             draw_ring(canvas, box, RING_GAP, BRASS_LIT)
         action = next(iter(self.answers[self.at].does), None)
         if action is not None:

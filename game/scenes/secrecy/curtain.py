@@ -99,12 +99,13 @@ def _strip(canvas: Canvas, house: House, plate: SeatPlate, how: str) -> None:
     kit = house.kit
     fit = (1200.0, STRIP_HEIGHT * kit.type.scaled(1.0))
     wide = kit.type.measure(words, SIZE_SMALL, "body_bold", fit=fit, scale=canvas.scale)[0] + 60
-    draw_plaque(canvas, VIRTUAL_WIDTH / 2 - wide / 2, STRIP_TOP, wide, fit[1], PANEL, 22.0, 12.0)
+    top = STRIP_TOP - kit.sizes.shape.above
+    draw_plaque(canvas, VIRTUAL_WIDTH / 2 - wide / 2, top, wide, fit[1], PANEL, 22.0, 12.0)
     kit.type.draw(
         canvas,
         words,
         VIRTUAL_WIDTH / 2,
-        STRIP_TOP + fit[1] / 2,
+        top + fit[1] / 2,
         SIZE_SMALL,
         plate.colour,
         "body_bold",

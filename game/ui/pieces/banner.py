@@ -47,6 +47,10 @@ class Headline:
         self._age = CHANGE_MS
         self._refused = NO_MS
 
+    def rise(self, y: float, room: tuple[float, float], by: float) -> None:
+        """Stand `by` higher than at `y` and than in this room."""
+        self.y, self.room = y - by, (room[0] - by, room[1] - by)
+
     def say(self, words: str) -> None:
         """Change the sentence."""
         if words != self.words:

@@ -74,7 +74,7 @@ class Toasts:
         w, h = wide + 140.0, high + 2 * PAD_HIGH
         out = min(1.0, toast.age / SLIDE_MS, max(0.0, (toast.lasts - toast.age) / SLIDE_MS))
         out = 1.0 if kit.settings.reduced else out_cubic(out)
-        y = TOP + h / 2 - (1.0 - out) * (TOP + h + 30)
+        y = TOP - kit.stage.shape.above + h / 2 - (1.0 - out) * (TOP + h + 30)
         plaques.draw_plaque(canvas, 960 - w / 2, y - h / 2, w, h, plaques.PANEL, min(30.0, h / 2), 18.0)
         draw_icon(canvas, kit, "info", 960 - w / 2 + 52, y, 40.0, BRASS_LIT)
         kit.type.draw(canvas, words, 960 - w / 2 + 92, y, SIZE_BODY, CREAM, anchor="midleft", fit=ROOM)
