@@ -17,6 +17,7 @@ from game.logic.redeal import redeal
 from game.logic.rules.options import PRESETS, Carry, Options
 from game.logic.rules.state import Grab, NameCard, OfferDraw, Phase, Show, State, partner
 from game.logic.table import Table, secret
+from game.logic.table.button_places import button_box
 from game.logic.table.dial import point_of
 from game.logic.table.focus import CardSpot, TableButton
 from game.logic.table.layout import SHOWN_OFFSET, WHEEL_X, WHEEL_Y, layout_for
@@ -463,7 +464,7 @@ def click_rank(scripted: Scripted, rank: int) -> None:
 def test_a_whole_hand_is_played_with_the_mouse_alone() -> None:
     scripted = Scripted(kit(), carry=Carry(dealer=2)).still()
     layout = scripted.table.layout
-    ready = layout.button(0, 0, 1)
+    ready = button_box(layout, 0, 0, 1)
     click(scripted, ready.x, ready.y)
     scripted.lay(1, 3).still()
     mine = layout.box(0, 2)

@@ -90,4 +90,4 @@ def lit(seen: Observation, step: Step[At], sizes: Sizes) -> tuple[Box, ...]:
 
 def _layout(seen: Observation, sizes: Sizes) -> Layout:
     (seat,) = seen.eyes
-    return layout_for(seen.size, seat, True, sizes.text, sizes.cards)
+    return layout_for(seen.size, seat, True, sizes.text, sizes.cards, sizes.shape)

@@ -18,6 +18,7 @@ from game.logic.rules.state import (
     Show,
     State,
 )
+from game.logic.table.button_places import button_box
 from game.logic.table.layout import CENTRE_X, CENTRE_Y, Layout, layout_for
 from game.logic.table.pose import outline
 from game.tablekit.box import Box
@@ -83,7 +84,7 @@ def _state() -> State:
 
 
 def _layout(seen: Observation, sizes: Sizes) -> Layout:
-    return layout_for(seen.size, YOU, True, sizes.text, sizes.cards)
+    return layout_for(seen.size, YOU, True, sizes.text, sizes.cards, sizes.shape)
 
 
 def _outline(seen: Observation, sizes: Sizes, seat: Seat, place: int) -> Box:
@@ -103,7 +104,7 @@ def _hidden(*seats: Seat) -> Callable[[Observation, Sizes], tuple[Box, ...]]:
 
 
 def _button(seen: Observation, sizes: Sizes) -> tuple[Box, ...]:
-    return (_layout(seen, sizes).button(YOU, 0, 1),)
+    return (button_box(_layout(seen, sizes), YOU, 0, 1),)
 
 
 def _bottle(seen: Observation, sizes: Sizes) -> tuple[Box, ...]:

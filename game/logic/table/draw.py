@@ -85,7 +85,8 @@ def dealer_at(layout: Layout, seat: Seat) -> tuple[float, float]:
     if layout.edge(seat) is Edge.BOTTOM:
         return box.x - box.w / 2 - DEALER_SIDE / 2 - 8.0, box.y
     if layout.edge(seat) is Edge.TOP and layout.text_scale > 1.0:
-        return DEALER_ACROSS
+        x, y = DEALER_ACROSS
+        return x, y - layout.shape.above + layout.top_falls
     return box.x + (reach if layout.edge(seat) is Edge.LEFT else -reach), box.y
 
 

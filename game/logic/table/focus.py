@@ -15,6 +15,7 @@ from game.logic.notebook import RankChances
 from game.logic.observation import Observation
 from game.logic.rules.position import asked, may_offer, rows_to_pick_from
 from game.logic.rules.state import Guess, NameCard, Phase
+from game.logic.table.button_places import button_box
 from game.logic.table.draft import Draft
 from game.logic.table.known import certain, chances_of, least_secret, opening, usual_rank
 from game.logic.table.layout import Layout
@@ -113,7 +114,7 @@ def button_stops(
     mine = buttons(seen, seat, unaided)
     wide = TableButton.CERTAIN in mine
     return tuple(
-        Stop(button, layout.button(seat, index, len(mine), wide)) for index, button in enumerate(mine)
+        Stop(button, button_box(layout, seat, index, len(mine), wide)) for index, button in enumerate(mine)
     )
 
 

@@ -11,7 +11,7 @@ from game.logic.rules.state import SEATS
 from game.tablekit.box import Box
 from game.ui.pieces.plate import plate_size
 from game.ui.settings import CARD_SCALES
-from game.ui.sizes import grown
+from game.ui.sizes import PLAIN, Shape, grown
 from game.ui.theme import CARD_ASPECT
 
 
@@ -28,17 +28,6 @@ CENTRE_X, CENTRE_Y = 960.0, 586.0
 """Where the bottle stands."""
 HEADLINE_Y = 446.0
 SAID_Y = 720.0
-BUTTON_X, BUTTON_Y = 1330.0, 636.0
-BUTTON_ROOMY, BUTTON_ROOMY_X = 388.0, 1299.0
-"""The width of buttons with long words, and where they stand."""
-ROOMY_LARGE, ROOMY_LARGE_X, ROOMY_LARGE_Y = 352.0, 1276.0, 602.0
-"""The same at twice the text size, between the ring and the strips, the headline and what was said."""
-ROOMY_HIGH = {1: 150.0, 2: 86.0}
-"""The height of one of them then, and of each of two."""
-BESIDE_Y, BESIDE_LARGE = 468.0, (60.0, 77.0)
-"""The lowest button of a seat at the left or right edge; for large letters that much nearer and lower."""
-ACROSS_X, ACROSS_Y, ACROSS_HIGH = 1290.0, 270.0, 62.0
-"""The button of the seat across, above the tally, and the most height that there is for it."""
 WHEEL_X, WHEEL_Y = 960.0, 546.0
 """The middle of the rank wheel, which covers the bottle while it is open."""
 
@@ -85,6 +74,18 @@ RACK_RISES, RACK_DEEPENS = 10.0, 20.0
 """How much higher the largest cards stand in the rack, and how much deeper it is so as to hide their feet."""
 RACK_FOOT = RACK_ROW_Y + WIDTH_RACK[6] * CARD_ASPECT / 2
 """Down to here a click behind the rack means the card above it."""
+TOP_GROWS, TOP_SPREADS = 16.0, {6: 22.0, 7: 8.0}
+"""How much wider the cards at the top are on a screen of 4 to 3, and how much further apart."""
+TOP_OPENS = 30.0
+"""How much further apart they are on one of 21 to 9."""
+SIDE_WIDEST, SIDE_WIDTH = 106.0, 132.0
+"""The greatest width of cards at the sides; their length at which a row keeps its distance from the edge."""
+RACK_STANDS = {6: 26.0, 7: 8.0}
+"""How much larger cards in the rack are on a screen of 4 to 3: they stand higher."""
+RACK_FILLS, RACK_OPENS = 0.25, 0.19
+"""How much larger they are on one of 21 to 9, and how much further apart, as shares."""
+STRIP_OPENS = 60.0
+"""How much wider what the notebook says at the sides is there."""
 SIDEWAYS_ROOM = 8.0
 """The gap between two neighbouring cards that lie sideways."""
 
@@ -129,38 +130,47 @@ class Layout:
     rack: bool = True
     text_scale: float = 1.0
     card_scale: float = 1.0
+    shape: Shape = PLAIN
 
     @property
-    def _large(self) -> float:
+    def large(self) -> float:
         """How far letters have grown, 0 at the usual size to 1 at twice that."""
         return grown(self.text_scale)
 
     @property
     def rack_box(self) -> Box:
         """The wooden rack along the lower edge."""
-        wide = RACK_WIDTH + (RACK_LARGE - RACK_WIDTH) * self._large
-        return Box(CENTRE_X, (RACK_LIP_Y + RACK_BOTTOM) / 2, wide, RACK_BOTTOM - RACK_LIP_Y)
+        wide = RACK_WIDTH + (RACK_LARGE - RACK_WIDTH) * self.large
+        if self.shape.beside:
+            wide = max(wide, self.size * self._rack_pitch + RACK_WIDTH - self.size * PITCH_RACK[self.size])
+        y = (RACK_LIP_Y + RACK_BOTTOM) / 2 + self.shape.above
+        return Box(CENTRE_X, y, wide, RACK_BOTTOM - RACK_LIP_Y)
+
+    @property
+    def rack_lip(self) -> float:
+        """Where the rack begins to hide the cards."""
+        return RACK_LIP_Y + self.shape.above
 
     @property
     def rack_front(self) -> Box:
         """All that is to be seen of the rack: large cards need a deeper one."""
-        box, deeper = self.rack_box, RACK_DEEPENS if self.card_scale > 1.0 else 0.0
+        box, deeper = self.rack_box, RACK_DEEPENS if self._rack_scale > 1.0 else 0.0
         return box.resized((box.w, box.h + deeper), "midtop")
 
     @property
     def side_top(self) -> float:
         """Where the rows at the sides begin."""
-        return SIDE_TOP + SIDE_YIELDS * self._large
+        return SIDE_TOP + SIDE_YIELDS * self.large - self.shape.above
 
     @property
     def side_bottom(self) -> float:
         """Where the rows at the sides end."""
-        return SIDE_BOTTOM - SIDE_RISES * self._large
+        return SIDE_BOTTOM - SIDE_RISES * self.large + self.shape.above
 
     @property
     def number_radius(self) -> float:
         """The radius of the disc that a card's number stands on."""
-        return NUMBER_RADIUS + (NUMBER_LARGE - NUMBER_RADIUS) * self._large
+        return NUMBER_RADIUS + (NUMBER_LARGE - NUMBER_RADIUS) * self.large
 
     def edge(self, seat: Seat) -> Edge:
         """The edge of the screen that a seat sits at."""
@@ -176,19 +186,58 @@ class Layout:
         if edge in (Edge.LEFT, Edge.RIGHT):
             return (self.side_bottom - self.side_top) / self.size
         if self.stands(seat):
-            room = RACK_ROOM + (RACK_ROOM_LARGE - RACK_ROOM) * self._large
-            usual = PITCH_RACK[self.size]
-            return max(usual, min(usual * self.card_scale, (room + RACK_GAP) / self.size))
-        return PITCH_TOP[self.size]
+            return self._rack_pitch
+        spread = TOP_SPREADS[self.size] * self.shape.high + TOP_OPENS * self.shape.wide
+        return PITCH_TOP[self.size] + spread
+
+    @cached_property
+    def _rack_pitch(self) -> float:
+        room = RACK_ROOM + (RACK_ROOM_LARGE - RACK_ROOM) * self.large
+        room += 2 * (self.shape.beside - STRIP_OPENS * self.shape.wide - self.side_reaches)
+        usual = PITCH_RACK[self.size] + RACK_STANDS[self.size] * self.shape.high
+        spread = max(self.card_scale, 1.0 + RACK_OPENS * self.shape.wide)
+        return max(PITCH_RACK[self.size], min(usual * spread, (room + RACK_GAP) / self.size))
+
+    @property
+    def _rack_scale(self) -> float:
+        """How large cards in the rack are that sink behind it as they grow."""
+        return max(self.card_scale, 1.0 + RACK_FILLS * self.shape.wide)
+
+    @property
+    def _rack_usual(self) -> float:
+        """How wide they are before."""
+        usual = WIDTH_RACK[self.size] + RACK_STANDS[self.size] * self.shape.high
+        return max(WIDTH_RACK[self.size], min(usual, self._rack_pitch - RACK_GAP))
+
+    @property
+    def _top_width(self) -> float:
+        return TOP_WIDTH + TOP_GROWS * self.shape.high
+
+    @property
+    def top_falls(self) -> float:
+        """How much further down what belongs to the seat across lies, as its cards are larger."""
+        return (self._top_width - TOP_WIDTH) * CARD_ASPECT
+
+    @cached_property
+    def _side_width(self) -> float:
+        wide = ((self.side_bottom - self.side_top) / self.size - SIDEWAYS_ROOM) / CARD_ASPECT
+        return min(wide, SIDE_WIDEST) if self.shape.above else wide
+
+    @property
+    def side_reaches(self) -> float:
+        """How much further in the notes beside the rows at the sides end, as those are larger."""
+        return max(0.0, self._side_width * CARD_ASPECT - SIDE_WIDTH) if self.shape.above else 0.0
 
     def width(self, seat: Seat) -> float:
         """A card's width in this row."""
         if self.stands(seat):
-            usual = WIDTH_RACK[self.size]
-            return max(usual, min(usual * self.card_scale, RACK_WIDEST, self.pitch(seat) - RACK_GAP))
+            usual = self._rack_usual
+            return max(usual, min(usual * self._rack_scale, RACK_WIDEST, self._rack_pitch - RACK_GAP))
         if self.edge(seat) is Edge.TOP:
-            return TOP_WIDTH
-        return (self.pitch(seat) - SIDEWAYS_ROOM) / CARD_ASPECT
+            return self._top_width
+        if self.edge(seat) is Edge.BOTTOM:
+            return (self.pitch(seat) - SIDEWAYS_ROOM) / CARD_ASPECT
+        return self._side_width
 
     def slot(self, seat: Seat, place: int) -> tuple[float, float]:
         """The middle of a card at rest; places count from the owner's left (LG-6)."""
@@ -214,24 +263,30 @@ class Layout:
         edge = self.edge(seat)
         match edge:
             case Edge.BOTTOM:
-                return CENTRE_X, self._rack_row_y(seat) if self.stands(seat) else FLAT_ROW_Y
+                y = self._rack_row_y(seat) if self.stands(seat) else FLAT_ROW_Y
+                return CENTRE_X, y + self.shape.above
             case Edge.TOP:
-                return CENTRE_X, TOP_ROW_Y
+                return CENTRE_X, TOP_ROW_Y - self.shape.above + self.top_falls / 2
             case Edge.LEFT:
-                return SIDE_X, (self.side_top + self.side_bottom) / 2
+                return self._side_x, (self.side_top + self.side_bottom) / 2
             case Edge.RIGHT:
-                return 2 * CENTRE_X - SIDE_X, (self.side_top + self.side_bottom) / 2
+                return 2 * CENTRE_X - self._side_x, (self.side_top + self.side_bottom) / 2
+
+    @property
+    def _side_x(self) -> float:
+        return SIDE_X - self.shape.beside + self.side_reaches / 2
 
     def _rack_row_y(self, seat: Seat) -> float:
         """The height of the row in the rack: larger cards rise a little, and most of them sinks behind it."""
-        usual, wide = WIDTH_RACK[self.size], self.width(seat)
+        usual, wide = self._rack_usual, self.width(seat)
+        stands = (usual - WIDTH_RACK[self.size]) * CARD_ASPECT / 2
         rises = RACK_RISES * (wide - usual) / (RACK_WIDEST - usual)
-        return RACK_ROW_Y - rises + (wide - usual) * CARD_ASPECT / 2
+        return RACK_ROW_Y - stands - rises + (wide - usual) * CARD_ASPECT / 2
 
     @property
     def up_rise(self) -> float:
         """How far an open card stands out of the rack."""
-        grown = (self.card_scale - 1.0) / (CARD_SCALES[-1] - 1.0)
+        grown = (self._rack_scale - 1.0) / (CARD_SCALES[-1] - 1.0)
         return UP_RISE - UP_SINKS * max(0.0, grown)
 
     def box(self, seat: Seat, place: int, up: bool = True) -> Box:
@@ -242,7 +297,8 @@ class Layout:
         x, y = self.slot(seat, place)
         if self.stands(seat):
             top = y - self.width(seat) * CARD_ASPECT / 2 - (self.up_rise if up else SHOWN_OFFSET)
-            return Box(x, (top + RACK_FOOT) / 2, self.pitch(seat), RACK_FOOT - top)
+            foot = RACK_FOOT + self.shape.above
+            return Box(x, (top + foot) / 2, self.pitch(seat), foot - top)
         side = self.width(seat) * CARD_ASPECT
         return Box(x, y, side, side)
 
@@ -253,7 +309,7 @@ class Layout:
     def _number(self, seat: Seat, place: int) -> tuple[float, float]:
         x, y = self.slot(seat, place)
         if self.stands(seat):
-            return x, RACK_LIP_Y + 4.0 - 14.0 * self._large
+            return x, self.rack_lip + 4.0 - 14.0 * self.large
         dx, dy = INWARD[self.edge(seat)]
         reach = self.width(seat) * CARD_ASPECT / 2 + self.number_radius + NUMBER_CLEAR
         return x + dx * reach, y + dy * reach
@@ -268,22 +324,23 @@ class Layout:
         edge = self.edge(seat)
         dx, dy = INWARD[edge]
         if edge in (Edge.LEFT, Edge.RIGHT):
-            wide = STRIP_WIDTH + (STRIP_LARGE - STRIP_WIDTH) * self._large
+            wide = STRIP_WIDTH + (STRIP_LARGE - STRIP_WIDTH) * self.large + STRIP_OPENS * self.shape.wide
             near = self.number_radius + 6.0 + SHOWN_OFFSET * shown
-            wide -= SHOWN_OFFSET * shown * (1.0 - self._large)
-            high = min(84.0 + 28.0 * self._large, self.pitch(seat) - 18.0)
+            wide -= SHOWN_OFFSET * shown * (1.0 - self.large)
+            high = min(84.0 + 28.0 * self.large, self.pitch(seat) - 18.0)
             return Box(x + dx * (near + wide / 2), y, wide, high)
         wide, near = self.pitch(seat) - 14.0, self.number_radius + 4.0
         far = near + STRIP_HIGH
         if self.edge(seat) is Edge.TOP:
-            far = min(far, STRIP_ENDS - y)
+            far = min(far, STRIP_ENDS - self.shape.above + self.top_falls - y)
         near += (SHOWN_OFFSET - STRIP_NEARS) * shown
         return Box(x, y + dy * (near + far) / 2, wide, far - near)
 
     def plate(self, seat: Seat) -> Box:
         """Where a seat's plate is."""
-        box, more = PLATES[self.edge(seat)], self._large
-        match self.edge(seat):
+        edge, more = self.edge(seat), self.large
+        box = self._outward(edge, PLATES[edge])
+        match edge:
             case Edge.LEFT:
                 return box.resized(plate_size(self.text_scale, PLATE_WIDEST[self.size]), "topleft")
             case Edge.RIGHT:
@@ -291,7 +348,7 @@ class Layout:
             case Edge.TOP:
                 return box.resized(plate_size(self.text_scale, TOP_PLATE_WIDEST, flat=True))
             case Edge.BOTTOM:
-                left = box.left - (RACK_LARGE - RACK_WIDTH) / 2 * more
+                left = box.left - (self.rack_box.w - RACK_WIDTH) / 2
                 wide, high = box.w + NAME_GROWS[0] * more, box.h + NAME_GROWS[1] * more
                 return Box(left + wide / 2, box.y, wide, high)
 
@@ -301,41 +358,33 @@ class Layout:
 
     def hand(self, seat: Seat) -> tuple[float, float]:
         """Where the bottle goes when a seat grabs it."""
-        return HANDS[self.edge(seat)]
+        edge = self.edge(seat)
+        return HANDS[edge] if edge is Edge.BOTTOM else self._outward_at(edge, *HANDS[edge])
 
     def lamp(self, seat: Seat) -> tuple[float, float]:
         """Where the lamp shines for a seat."""
-        return LAMPS[self.edge(seat)]
+        return self._outward_at(self.edge(seat), *LAMPS[self.edge(seat)])
 
-    def button(self, seat: Seat, index: int, count: int, roomy: bool = False) -> Box:
-        """A seat's button, `index` of `count`, at the seat's edge of the screen; `roomy` for long words."""
-        wide, high, gap = (250.0, 62.0, 26.0) if count == 1 else (280.0, 56.0, 12.0)
-        x, middle = BUTTON_X - 40.0 * self._large, BUTTON_Y + (2.0 if count == 1 else -36.0) * self._large
-        if roomy:
-            wide = BUTTON_ROOMY + (ROOMY_LARGE - BUTTON_ROOMY) * self._large
-            high += (ROOMY_HIGH[count] - high) * self._large
-            x = BUTTON_ROOMY_X + (ROOMY_LARGE_X - BUTTON_ROOMY_X) * self._large
-            middle = BUTTON_Y + (ROOMY_LARGE_Y - BUTTON_Y) * self._large
-        elif self._large and self.edge(seat) in (Edge.BOTTOM, Edge.TOP):
-            wide += (140.0 if count == 1 else 80.0) * self._large
-            high += (30.0 if count == 1 else 24.0) * self._large
-        across = (index - (count - 1) / 2) * (wide + gap)
-        nearer, lower = (step * self._large for step in BESIDE_LARGE)
-        beside = BESIDE_Y + lower - (count - 1 - index) * (high + gap / 2)
-        match self.edge(seat):
-            case Edge.BOTTOM:
-                return Box(x, middle + (index - (count - 1) / 2) * (high + gap / 2), wide, high)
-            case Edge.TOP:
-                return Box(ACROSS_X + across, ACROSS_Y, wide, min(high, ACROSS_HIGH))
-            case Edge.LEFT:
-                return Box(530.0 + nearer, beside, wide, high)
-            case Edge.RIGHT:
-                return Box(1390.0 - nearer, beside, wide, high)
+    def _outward(self, edge: Edge, box: Box) -> Box:
+        """A box at an edge of a screen of 16 to 9, at that edge of this one."""
+        x, y = self._outward_at(edge, box.x, box.y)
+        return Box(x, y, box.w, box.h)
+
+    def _outward_at(self, edge: Edge, x: float, y: float) -> tuple[float, float]:
+        dx, dy = INWARD[edge]
+        up = self.shape.above if edge in (Edge.LEFT, Edge.RIGHT) and y < SIDE_TOP else 0.0
+        falls = self.top_falls if edge is Edge.TOP else 0.0
+        return x - dx * self.shape.beside, y - dy * self.shape.above - up + falls
 
 
 @lru_cache(maxsize=32)
 def layout_for(
-    size: int, bottom: Seat, rack: bool, text_scale: float = 1.0, card_scale: float = 1.0
+    size: int,
+    bottom: Seat,
+    rack: bool,
+    text_scale: float = 1.0,
+    card_scale: float = 1.0,
+    shape: Shape = PLAIN,
 ) -> Layout:
     """The layout for these, kept for the next call."""
-    return Layout(size, bottom, rack, text_scale, card_scale)
+    return Layout(size, bottom, rack, text_scale, card_scale, shape)

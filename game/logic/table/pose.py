@@ -10,7 +10,7 @@ from game.core.contract import Seat
 from game.logic.observation import Observation
 from game.logic.rules.state import SEATS, Named, Phase, partner
 from game.logic.table.draft import Draft
-from game.logic.table.layout import CENTRE_X, CENTRE_Y, RACK_LIP_Y, SHOWN_OFFSET, Edge, Layout
+from game.logic.table.layout import CENTRE_X, CENTRE_Y, SHOWN_OFFSET, Edge, Layout
 from game.tablekit.box import Box
 from game.tablekit.pieces import Pose
 from game.ui.cards import CardFace
@@ -115,7 +115,7 @@ def outline(seen: Observation, layout: Layout, seat: Seat, place: Place) -> Box:
     wide, high = pose.width * pose.scale, pose.width * pose.scale * CARD_ASPECT
     y = pose.y - pose.lift * LIFT_RISES
     if layout.stands(seat):
-        top, foot = y - high / 2, RACK_LIP_Y - OVER_NUMBER
+        top, foot = y - high / 2, layout.rack_lip - OVER_NUMBER
         return Box(pose.x, (top + foot) / 2, wide, foot - top)
     return Box(pose.x, y, high, wide) if pose.angle else Box(pose.x, y, wide, high)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.core.contract import Action
 from game.logic.observation import Observation
 from game.logic.rules.state import Answer, Grab, Guess, NameCard, Reveal, Show
+from game.logic.table.button_places import button_box
 from game.logic.table.layout import CENTRE_X, CENTRE_Y, Layout
 from game.logic.table.pose import outline
 from game.tablekit.box import Box
@@ -20,7 +21,7 @@ def spots(action: Action, seen: Observation, layout: Layout) -> tuple[Box, ...]:
         case Show(seat=seat, place=place) | Reveal(seat=seat, place=place):
             return (outline(seen, layout, seat, place),)
         case Answer(seat=seat):
-            return (layout.button(seat, 0, 1),)
+            return (button_box(layout, seat, 0, 1),)
         case Grab():
             return (BOTTLE,)
         case _:

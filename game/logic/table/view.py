@@ -232,8 +232,8 @@ class Table(LiveTable[Observation], NotedTable[Observation, RankChances]):
     # keeping up
 
     def _turn(self, bottom: Seat) -> None:
-        sizes = self.kit.sizes
-        self.motion.layout = layout_for(self.size, bottom, bottom in self.eyes, sizes.text, sizes.cards)
+        sizes, rack = self.kit.sizes, bottom in self.eyes
+        self.motion.layout = layout_for(self.size, bottom, rack, sizes.text, sizes.cards, sizes.shape)
         for seat, plate in self.plates.items():
             box = self.layout.plate(seat)
             plate.x, plate.y, plate.size = box.x, box.y, (box.w, box.h)
