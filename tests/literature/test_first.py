@@ -44,7 +44,6 @@ from game.literature.rules.state import (
     team,
 )
 from game.literature.table.focus import CardSpot, SeatSpot, SetSpot, Spot, TableButton
-from game.literature.table.layout import CONFIRM_BOX
 from game.literature.table.view import Table
 from game.scenes.hand.first import STRAYED, Moment
 from game.scenes.screens.lead import Lead
@@ -225,7 +224,8 @@ def test_it_is_won_by_mouse(program: Program) -> None:
         holders = holders_of(learner)
         while cursor.draft is not None:
             draft = cursor.draft
-            place = CONFIRM_BOX if draft.complete else table_of(learner).layout.plate(holders[draft.at])
+            layout = table_of(learner).layout
+            place = layout.confirm if draft.complete else layout.plate(holders[draft.at])
             click(place.x, place.y)
             learner.frames(3)
 

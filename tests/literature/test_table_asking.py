@@ -11,7 +11,7 @@ from game.literature import rules
 from game.literature.rules.state import Ask, AskNote
 from game.literature.table.focus import CardSpot, DraftPart, SeatSpot, SetSpot
 from game.literature.table.gestures import Pointing
-from game.literature.table.layout import CENTRE_X, HEADLINE_Y, MEANING_Y, SAID_Y
+from game.literature.table.measures import CENTRE_X, HEADLINE_Y, MEANING_Y, SAID_Y
 from game.literature.table.people import asked_place
 from game.literature.table.pose import face_of, poses
 from game.literature.table.positions import to_turn

@@ -24,7 +24,7 @@ from game.literature.rules.state import (
 )
 from game.literature.table.board import needs_words
 from game.literature.table.focus import Purpose, SetSpot, TableButton
-from game.literature.table.layout import BELL_AT, CONFIRM_BOX
+from game.literature.table.measures import BELL_AT
 from game.literature.table.positions import emptied, endgame, to_turn
 from game.literature.table.reveal import LAST_MS, OPENING_MS, verdict_word
 from game.literature.table.script import Scripted
@@ -95,7 +95,8 @@ def test_a_claim_is_put_together_with_the_mouse() -> None:
     while (draft := scripted.table.cursors[0].draft) is not None and not draft.complete:
         box = layout.plate(holders[draft.at])
         scripted.click(box.x, box.y)
-    scripted.click(CONFIRM_BOX.x, CONFIRM_BOX.y)
+    confirm = scripted.table.layout.confirm
+    scripted.click(confirm.x, confirm.y)
     assert scripted.state.decided[4] == 0
 
 
@@ -236,8 +237,9 @@ def test_a_click_on_a_partner_names_the_next_open_card_wherever_the_mouse_was() 
 
 def test_claim_it_says_what_is_missing() -> None:
     scripted = builder(4)
-    scripted.click(CONFIRM_BOX.x, CONFIRM_BOX.y)
-    assert scripted.table.cursors[0].refused == CONFIRM_BOX
+    confirm = scripted.table.layout.confirm
+    scripted.click(confirm.x, confirm.y)
+    assert scripted.table.cursors[0].refused == scripted.table.layout.confirm
     assert scripted.state.claiming is None
 
 

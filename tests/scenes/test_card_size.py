@@ -12,7 +12,7 @@ from game.couch.intents import Intent
 from game.deduction.table.layout import layout_for as deduction_layout
 from game.literature.rules.options import PRESETS
 from game.literature.table.focus import CardSpot
-from game.literature.table.layout import CONFIRM_BOX, Layout, layout_for as literature_layout
+from game.literature.table.layout import Layout, layout_for as literature_layout
 from game.literature.table.moments import moments as literature_moments
 from game.literature.table.view import Table as LiteratureTable
 from game.logic.table.layout import RACK_LIP_Y, layout_for as logic_layout
@@ -127,7 +127,7 @@ def _opened(layout: Layout, count: int) -> list[Box]:
     """What lies round the cards of an opened set."""
     plates = [layout.plate(seat) for seat in range(layout.seats)]
     names = [layout.chip(place, count) for place in range(count)]
-    return [*plates, *(Box(box.x, box.y + 4.0, box.w - 14.0, 112.0) for box in names), CONFIRM_BOX]
+    return [*plates, *(Box(box.x, box.y + 4.0, box.w - 14.0, 112.0) for box in names), layout.confirm]
 
 
 @pytest.mark.parametrize("sizes", SIZES, ids=str)

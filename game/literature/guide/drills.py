@@ -100,7 +100,7 @@ def reasons(seen: Observation, drill: Drill[Holding], people: People) -> tuple[S
 def lit(seen: Observation, step: Step[Card], sizes: Sizes) -> tuple[Box, ...]:
     """The plates of the step's seats, your own of its cards, and the tiles of the sets of the others."""
     (seat,) = seen.eyes
-    layout = layout_for(seen.seats, seen.options.sets, seat, True, sizes.text, sizes.cards)
+    layout = layout_for(seen.seats, seen.options.sets, seat, True, sizes.text, sizes.cards, sizes.shape)
     places = (_place(seen, layout, card) for card in step.cards)
     return tuple(dict.fromkeys((*(layout.plate(other) for other in step.seats), *places)))
 

@@ -10,15 +10,8 @@ from game.literature.observation import Observation
 from game.literature.rules.deck import deck
 from game.literature.rules.options import Carry, Options
 from game.literature.rules.state import Ask, AskNote, Assign, Claim, ClaimNote, State, Verdict, team
-from game.literature.table.layout import (
-    BOARD_MIDDLE_Y,
-    CENTRE_X,
-    SCORE_REACH,
-    SCORE_TOP_REACH,
-    SCORE_TOP_Y,
-    Layout,
-    layout_for,
-)
+from game.literature.table.layout import Layout, layout_for
+from game.literature.table.measures import BOARD_MIDDLE_Y, CENTRE_X, SCORE_TOP_REACH, SCORE_TOP_Y
 from game.tablekit.box import Box
 from game.tablekit.first import Beat, FirstHand, FirstStep, NoteRooms, only
 from game.ui.sizes import Sizes
@@ -96,7 +89,7 @@ def _state() -> State:
 
 def _lit(*spots: Spot) -> Where:
     def where(seen: Observation, sizes: Sizes) -> tuple[Box, ...]:
-        layout = layout_for(OPTIONS.seats, OPTIONS.sets, YOU, True, sizes.text, sizes.cards)
+        layout = layout_for(OPTIONS.seats, OPTIONS.sets, YOU, True, sizes.text, sizes.cards, sizes.shape)
         return tuple(spot(layout) for spot in spots)
 
     return where
@@ -122,8 +115,9 @@ def _score(seat: Seat) -> Spot:
 
     def spot(layout: Layout) -> Box:
         if layout.score_on_top:
-            return Box(CENTRE_X + side * SCORE_TOP_REACH - SIGN_REACH / 2, SCORE_TOP_Y, *SCORE_TOP_SIZE)
-        return Box(CENTRE_X + side * SCORE_REACH, BOARD_MIDDLE_Y - SCORE_UP, *SCORE_SIZE)
+            x, y = CENTRE_X + side * SCORE_TOP_REACH - SIGN_REACH / 2, SCORE_TOP_Y - layout.shape.above
+            return Box(x, y, *SCORE_TOP_SIZE)
+        return Box(CENTRE_X + side * layout.score_reach, BOARD_MIDDLE_Y - SCORE_UP, *SCORE_SIZE)
 
     return spot
 

@@ -13,7 +13,8 @@ from game.literature import rules
 from game.literature.observation import Observation, observe
 from game.literature.rules.options import Carry, Options
 from game.literature.table import board, people
-from game.literature.table.layout import BOARD_MIDDLE_Y, CENTRE_X, layout_for
+from game.literature.table.layout import layout_for
+from game.literature.table.measures import BOARD_MIDDLE_Y, CENTRE_X
 from game.literature.table.pose import BACK, face_of
 from game.tablekit.box import Box
 from game.ui import plaques, vector

@@ -11,14 +11,8 @@ from game.literature.notebook import PublicCards, rank_words
 from game.literature.observation import Observation
 from game.literature.rules.deck import CardSet
 from game.literature.rules.state import NOBODY, team
-from game.literature.table.layout import (
-    BOARD_MIDDLE_Y,
-    CENTRE_X,
-    SCORE_REACH,
-    SCORE_TOP_REACH,
-    SCORE_TOP_Y,
-    Layout,
-)
+from game.literature.table.layout import Layout
+from game.literature.table.measures import BOARD_MIDDLE_Y, CENTRE_X, SCORE_TOP_REACH, SCORE_TOP_Y
 from game.tablekit.box import Box
 from game.ui import plaques
 from game.ui.kit import Kit
@@ -266,9 +260,11 @@ def draw_score(canvas: Canvas, kit: Kit, seen: Observation, layout: Layout) -> N
         colour = TEAM_COLOURS[side]
         if layout.score_on_top:
             won = wins[side] if any(wins) or ties else None
-            _draw_score_in_a_row(canvas, kit, seen.points[side], won, needs_words(seen, side), side, index)
+            y = SCORE_TOP_Y - layout.shape.above
+            short = needs_words(seen, side)
+            _draw_score_in_a_row(canvas, kit, seen.points[side], won, short, side, index, y)
             continue
-        x = CENTRE_X + (SCORE_REACH if index else -SCORE_REACH)
+        x = CENTRE_X + (layout.score_reach if index else -layout.score_reach)
         canvas.blit(mark(kit.art, TEAM_SHAPES[side], canvas.px(58.0), colour), x, BOARD_MIDDLE_Y - 72.0)
         kit.type.draw(
             canvas,
@@ -304,13 +300,13 @@ def needs_words(seen: Observation, side: int) -> str:
 
 
 def _draw_score_in_a_row(
-    canvas: Canvas, kit: Kit, points: int, games: int | None, short: str, side: int, index: int
+    canvas: Canvas, kit: Kit, points: int, games: int | None, short: str, side: int, index: int, y: float
 ) -> None:
     """A team's score beside the plate at the top: its sign, its points, the games it has won.
 
     What it is `short` of stands below, between the plates.
     """
-    x, y = CENTRE_X + (SCORE_TOP_REACH if index else -SCORE_TOP_REACH), SCORE_TOP_Y
+    x = CENTRE_X + (SCORE_TOP_REACH if index else -SCORE_TOP_REACH)
     colour = TEAM_COLOURS[side]
     canvas.blit(mark(kit.art, TEAM_SHAPES[side], canvas.px(58.0), colour), x - 76.0, y)
     kit.type.draw(canvas, str(points), x, y, 78.0, colour, "display", fit=(90.0, 100.0), outline=EDGE)

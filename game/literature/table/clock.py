@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.literature.observation import Observation
 from game.literature.rules.options import Options
 from game.literature.rules.state import WAIT_MS, Phase
-from game.literature.table.layout import RING_AT
+from game.literature.table.measures import RING_AT
 from game.ui.kit import Kit
 from game.ui.pieces.window import WindowRing
 from game.ui.stage import Canvas

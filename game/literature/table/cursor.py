@@ -28,7 +28,7 @@ from game.literature.table.focus import (
     sets_to_pick,
     task_of,
 )
-from game.literature.table.layout import CONFIRM_BOX, Layout
+from game.literature.table.layout import Layout
 from game.literature.table.shown import hopeful, may_hold
 from game.tablekit.box import Box
 from game.tablekit.cursor import Stop, StopCursor
@@ -286,7 +286,7 @@ class Cursor(StopCursor[Spot]):
     def looked_at(self, seen: Observation, layout: Layout) -> Box | None:
         """Where the player looks: at what was refused, at the claim in the making, else at the cursor."""
         if self.refused is not None or self.draft is not None:
-            return self.refused or CONFIRM_BOX
+            return self.refused or layout.confirm
         return next((stop.box for stop in self.stops(seen, layout) if stop.spot == self.at), None)
 
     def stops(self, seen: Observation, layout: Layout) -> tuple[Stop[Spot], ...]:

@@ -7,7 +7,7 @@ from game.literature.observation import Observation
 from game.literature.table.cursor import Cursor
 from game.literature.table.draft import Draft
 from game.literature.table.focus import SetSpot, Task
-from game.literature.table.layout import CONFIRM_BOX, Layout
+from game.literature.table.layout import Layout
 from game.tablekit.cursor import BACK, LEFT_BUTTON, MOVE, PICK, RIGHT_BUTTON
 from game.ui.table import NOTHING, Response
 
@@ -81,10 +81,10 @@ def pointed_on_draft(
         return _pointed_at_card(cursor, draft, place, pressed, layout)
     if not pressed:
         return NOTHING
-    if CONFIRM_BOX.holds(pointer.x, pointer.y):
+    if layout.confirm.holds(pointer.x, pointer.y):
         if draft.complete:
             return _settled(cursor, draft.moved(len(draft.named)), seen)
-        cursor.refused = CONFIRM_BOX
+        cursor.refused = layout.confirm
         return Response(why=NAME_ALL)
     draft = draft.for_naming
     who = next((seat for seat in draft.members if layout.plate(seat).holds(pointer.x, pointer.y)), None)

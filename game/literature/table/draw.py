@@ -26,18 +26,16 @@ from game.literature.table.focus import (
     sets_to_pick,
 )
 from game.literature.table.hands import HOVER_RISE, Hands
-from game.literature.table.layout import (
+from game.literature.table.layout import Layout
+from game.literature.table.measures import (
     CENTRE_X,
-    CONFIRM_BOX,
     PROMPTS_GAP,
     PROMPTS_RIGHT,
     PROMPTS_Y,
     RACK_BOTTOM,
     RACK_LIP_Y,
     RACK_WIDTH,
-    TAG_Y,
     Edge,
-    Layout,
 )
 from game.literature.table.pose import groups
 from game.literature.table.words import button_words
@@ -59,6 +57,8 @@ BUTTON_SIZE, BUTTON_SHADOW = 30.0, 12.0
 EMBLEM_SIDE = 44.0
 DEALER_SIDE = 46.0
 TAG_HEIGHT, TAG_GROWS, TAG_GAP, TAG_INSET = 34.0, 14.0, 2.0, 12.0
+TAG_RISES = 21.0
+"""From where the cards in the rack begin up to the middle of the tags."""
 TAG_MARGIN = 24.0
 """What a line's room for accents and tails may hang over the edges of a tag, above and below together."""
 
@@ -87,7 +87,7 @@ def draw_rack(
 ) -> None:
     """The open hand in its rack, with its owner's name."""
     kit.cards.draw(canvas, hands.sprites(frozenset((layout.bottom,))))
-    persons.draw_rack(canvas)
+    persons.draw_rack(canvas, layout)
     name = "You" if layout.bottom == people.you else view.plate.name
     persons.draw_name(canvas, kit, view, layout.plate(layout.bottom), name)
 
@@ -95,7 +95,7 @@ def draw_rack(
 def draw_tags(canvas: Canvas, kit: Kit, seen: Observation, layout: Layout, hands: Hands) -> None:
     """The name of each set in the rack, above its cards."""
     bottom = layout.bottom
-    button_bottom = max(box.top + box.h for box in (layout.button(0, 1), CONFIRM_BOX))
+    button_bottom = max(box.top + box.h for box in (layout.button(0, 1), layout.confirm))
     high = TAG_HEIGHT + TAG_GROWS * layout.large
     under_buttons = button_bottom + high / 2 + TAG_GAP
     spans: dict[int, list[float]] = {}
@@ -112,7 +112,7 @@ def draw_tags(canvas: Canvas, kit: Kit, seen: Observation, layout: Layout, hands
         wide = (
             places[-1] - places[0] + min(layout.hand_width - TAG_INSET, starts[place + 1] - places[-1] - 6.0)
         )
-        y = max(TAG_Y - (high - TAG_HEIGHT) / 2 - rises[number], under_buttons)
+        y = max(layout.hand_top - TAG_RISES - (high - TAG_HEIGHT) / 2 - rises[number], under_buttons)
         canvas.fill_round(x - wide / 2, y - high / 2, wide, high, (10, 20, 20), 12.0, 150)
         fit = (wide - 8.0, high + TAG_MARGIN)
         kit.type.draw(canvas, tag_words(part), x, y, SIZE_SMALL, CREAM_WARM, "body_bold", fit=fit)
@@ -159,7 +159,7 @@ def chips_said(seen: Observation, number: int) -> panel.Chips:
 def draw_confirm(canvas: Canvas, kit: Kit, seen: Observation, layout: Layout, draft: Draft) -> None:
     """The button that makes a claim, and rings round everybody who can be named."""
     words = "Claim it!" if seen.phase is not Phase.LOCATE else "They are there!"
-    panel.draw_confirm(canvas, kit, draft, words)
+    panel.draw_confirm(canvas, kit, layout, draft, words)
     for seat in draft.members:
         if not layout.stands(seat):
             hot = not draft.on_button and draft.offered(draft.at) == seat
@@ -265,11 +265,12 @@ def draw_controls(
     device: DeviceId | None,
 ) -> None:
     """The controls that matter to a seat, beside its emblem where it has no rack of its own."""
+    y = PROMPTS_Y + layout.shape.above
     if asked is not None:
         side = canvas.px(EMBLEM_SIDE)
         emblem = kit.art.svg(f"ui/emblem_{asked.emblem}", side, side)
-        canvas.blit(emblem, PROMPTS_RIGHT + 40.0, PROMPTS_Y)
+        canvas.blit(emblem, PROMPTS_RIGHT + 40.0, y)
     name = layout.plate(layout.bottom)
     left = name.left + name.w if layout.rack else CENTRE_X - RACK_WIDTH / 2
     width, high = PROMPTS_RIGHT - left - PROMPTS_GAP, RACK_BOTTOM - RACK_LIP_Y
-    draw_prompts(canvas, kit, row, PROMPTS_RIGHT, PROMPTS_Y, width, device, sign_most=high)
+    draw_prompts(canvas, kit, row, PROMPTS_RIGHT, y, width, device, sign_most=high)

@@ -8,7 +8,8 @@ from functools import partial
 from game.core.contract import Seat
 from game.literature.observation import Observation
 from game.literature.table.hands import Hands
-from game.literature.table.layout import CENTRE_X, Layout
+from game.literature.table.layout import Layout
+from game.literature.table.measures import CENTRE_X
 from game.tablekit import motion
 from game.ui.cards import CardFace
 from game.ui.effects import pan_of

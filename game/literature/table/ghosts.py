@@ -20,7 +20,8 @@ from game.literature.rules.state import (
     Ready,
     Wait,
 )
-from game.literature.table.layout import BELL_AT, BOARD_MIDDLE_Y, CENTRE_X, Layout
+from game.literature.table.layout import Layout
+from game.literature.table.measures import BELL_AT, BOARD_MIDDLE_Y, CENTRE_X
 from game.literature.table.people import BELL_SIDE, HAND_SIZE, bell, glove
 from game.literature.table.pose import face_of
 from game.tablekit.ghosts import Card, Ghost, Point, Sign, fanned

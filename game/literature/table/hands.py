@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import partial
 
 from game.core.contract import Seat
-from game.literature.table.layout import BACK_WIDTH
+from game.literature.table.measures import BACK_WIDTH
 from game.literature.table.pose import BACK, Key
 from game.tablekit.pieces import Piece, Pieces, Pose, put, turn_over
 from game.ui.cards import Face

@@ -34,7 +34,8 @@ from game.literature.table.focus import (
     set_stops,
     sets_to_pick,
 )
-from game.literature.table.layout import BOARD_MIDDLE_Y, CENTRE_X, Layout
+from game.literature.table.layout import Layout
+from game.literature.table.measures import BOARD_MIDDLE_Y, CENTRE_X
 from game.literature.table.pose import poses
 from game.tablekit.box import Box
 from game.tablekit.cursor import BACK, LEFT_BUTTON, MOVE, OPEN, PICK, RIGHT_BUTTON, under

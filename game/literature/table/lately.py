@@ -38,8 +38,9 @@ def beside_hand(layout: Layout, seen: Observation) -> float:
 
 def room_for(layout: Layout, hand: Sequence[Pose]) -> float:
     """How wide it may be beside these cards of the hand in the rack."""
-    edge = min((pose.x - layout.hand_width / 2 for pose in hand), default=LEFT + MOST + APART)
-    return 0.0 if layout.mini else min(MOST, edge - APART - LEFT)
+    left = LEFT - layout.shape.beside
+    edge = min((pose.x - layout.hand_width / 2 for pose in hand), default=left + MOST + APART)
+    return 0.0 if layout.mini else min(MOST, edge - APART - left)
 
 
 def recent(notes: Sequence[Note], you: Seat | None, rows: int) -> tuple[str, Sequence[Note]]:
@@ -53,6 +54,7 @@ def recent(notes: Sequence[Note], you: Seat | None, rows: int) -> tuple[str, Seq
 def draw_lately(
     canvas: Canvas,
     kit: Kit,
+    layout: Layout,
     seen: Observation,
     wide: float,
     seats: Sequence[SeatPlate],
@@ -63,19 +65,26 @@ def draw_lately(
     heading, shown = recent(seen.notes, you, int((BOTTOM - TOP - kit.type.line_height(SIZE_SMALL)) / high))
     if not shown or wide < sum(map(kit.type.scaled, PARTS)):
         return
-    top = BOTTOM - high * len(shown)
+    left, top = LEFT - layout.shape.beside, BOTTOM + layout.shape.above - high * len(shown)
     kit.type.draw(
-        canvas, heading, LEFT, top, SIZE_SMALL, CREAM_DIM, "display", "bottomleft", fit=(wide, 60.0)
+        canvas, heading, left, top, SIZE_SMALL, CREAM_DIM, "display", "bottomleft", fit=(wide, 60.0)
     )
     for number, note in enumerate(shown):
-        _draw_row(canvas, kit, seen, note, top + high * (number + 0.5), wide, seats)
+        _draw_row(canvas, kit, seen, note, (left, top + high * (number + 0.5)), wide, seats)
 
 
 def _draw_row(
-    canvas: Canvas, kit: Kit, seen: Observation, note: Note, y: float, wide: float, seats: Sequence[SeatPlate]
+    canvas: Canvas,
+    kit: Kit,
+    seen: Observation,
+    note: Note,
+    at: tuple[float, float],
+    wide: float,
+    seats: Sequence[SeatPlate],
 ) -> None:
+    left, y = at
     side, gap = kit.type.scaled(SIDE), kit.type.scaled(GAP)
-    x = LEFT + side / 2
+    x = left + side / 2
     draw_icon(canvas, kit, f"ui/emblem_{seats[note.seat].emblem}", x, y, side)
     x += side / 2 + gap
     if isinstance(note, AskNote):
@@ -89,7 +98,7 @@ def _draw_row(
         kit.type.draw(canvas, words, x + card / 2, y, SIZE_SMALL + 2, CREAM, "body_bold", fit=(card, card))
         x += card + gap
     else:
-        room = (LEFT + wide - x - kit.type.scaled(MARK) - gap, kit.type.scaled(ROW))
+        room = (left + wide - x - kit.type.scaled(MARK) - gap, kit.type.scaled(ROW))
         title = set_title(seen, note.set)
         drawn = kit.type.draw(canvas, title, x, y, SIZE_SMALL, CREAM, "body_bold", "midleft", fit=room)
         x = drawn.right + gap

@@ -29,7 +29,7 @@ from game.literature.rules.state import (
     team,
 )
 from game.literature.table.hands import deal_order
-from game.literature.table.layout import BELL_AT
+from game.literature.table.measures import BELL_AT
 from game.literature.table.pose import Key, Pose
 from game.literature.table.question import Questioning
 from game.literature.table.told import team_words

@@ -12,7 +12,7 @@ from game.literature.rules.options import Options
 from game.literature.table.cursor import Cursor
 from game.literature.table.draft import Draft
 from game.literature.table.focus import CardSpot, DraftPart, cards_to_ask
-from game.literature.table.layout import CONFIRM_BOX, Layout
+from game.literature.table.layout import Layout
 from game.literature.table.notes import Notes
 from game.literature.table.pose import face_of
 from game.literature.table.reveal import Reveal
@@ -139,9 +139,10 @@ def draw_stamps(canvas: Canvas, kit: Kit, layout: Layout, reveal: Reveal) -> Non
         canvas.blit(mark(kit.art, RIGHT if right else WRONG, canvas.px(34.0), color), x, y)
 
 
-def draw_confirm(canvas: Canvas, kit: Kit, draft: Draft, words: str) -> None:
+def draw_confirm(canvas: Canvas, kit: Kit, layout: Layout, draft: Draft, words: str) -> None:
     """The button that makes the claim count."""
-    draw_button(canvas, kit, words, CONFIRM_BOX, draft.on_button, size=30.0, shadow=12.0, able=draft.complete)
+    box, able = layout.confirm, draft.complete
+    draw_button(canvas, kit, words, box, draft.on_button, size=30.0, shadow=12.0, able=able)
 
 
 def _ground(canvas: Canvas, layout: Layout, count: int, below: float) -> None:

@@ -7,7 +7,8 @@ import math
 import pygame
 
 from game.literature.table.gestures import Bubble, Pointing
-from game.literature.table.layout import (
+from game.literature.table.layout import Layout
+from game.literature.table.measures import (
     CENTRE_X,
     HEADLINE_Y,
     MEANING_Y,
@@ -17,7 +18,6 @@ from game.literature.table.layout import (
     RACK_WIDTH,
     SAID_Y,
     Edge,
-    Layout,
 )
 from game.tablekit.box import Box
 from game.ui import plaques, vector
@@ -147,10 +147,10 @@ def numbered(name: str) -> tuple[str, str]:
     return (front, last) if front and last.isdigit() else (name, "")
 
 
-def draw_rack(canvas: Canvas) -> None:
+def draw_rack(canvas: Canvas, layout: Layout) -> None:
     """The wooden rack along the lower edge: the nearest hand stands in it."""
     high = RACK_BOTTOM - RACK_LIP_Y
-    area = canvas.rect(CENTRE_X - RACK_WIDTH / 2, RACK_LIP_Y, RACK_WIDTH, high)
+    area = canvas.rect(CENTRE_X - RACK_WIDTH / 2, layout.rack_lip, RACK_WIDTH, high)
 
     def make() -> pygame.Surface:
         grain = "".join(
@@ -169,7 +169,7 @@ def draw_rack(canvas: Canvas) -> None:
         )
         return vector.raster(body, (RACK_WIDTH, high), area.size)
 
-    canvas.shadow_round(CENTRE_X - RACK_WIDTH / 2, RACK_LIP_Y - 4, RACK_WIDTH, high, 14.0, 16.0, 150)
+    canvas.shadow_round(CENTRE_X - RACK_WIDTH / 2, layout.rack_lip - 4, RACK_WIDTH, high, 14.0, 16.0, 150)
     canvas.surface.blit(vector.shape(("book rack", area.size), make), area.topleft)
 
 
@@ -254,11 +254,12 @@ def asked_place(layout: Layout, pointing: Pointing) -> Point:
     ]
     if len(edges) == 1 and not edges & {Edge.TOP, Edge.BOTTOM}:
         return layout.plate(pointing.seat).x, places[0][1]
-    return next((at for at in places if not _over_words(*at)), places[0])
+    return next((at for at in places if not _over_words(layout, *at)), places[0])
 
 
-def _over_words(x: float, y: float) -> bool:
-    words = ((SAID_Y + MEANING_Y) / 2, WORDS_REACH), (HEADLINE_Y, HEADLINE_REACH)
+def _over_words(layout: Layout, x: float, y: float) -> bool:
+    said = (SAID_Y + MEANING_Y) / 2 + layout.said_falls
+    words = (said, WORDS_REACH), (HEADLINE_Y - layout.headline_rises, HEADLINE_REACH)
     return any(abs(x - CENTRE_X) < wide and abs(y - middle) < high for middle, (wide, high) in words)
 
 
@@ -325,7 +326,7 @@ def _bubble_place(layout: Layout, seat: int, w: float, h: float) -> tuple[float,
     high = box.h
     if edge is Edge.BOTTOM:
         tip = (box.x, box.y - 60.0 if layout.rack else box.y - high / 2)
-        y = 716.0 if layout.rack else tip[1] - BUBBLE_GAP - h / 2 - 100.0
+        y = 716.0 + layout.shape.above if layout.rack else tip[1] - BUBBLE_GAP - h / 2 - 100.0
         x = max(SAFE_LEFT + w / 2, min(box.x, BUBBLE_RIGHT - w / 2))
         return x, y, (min(box.x, x + w / 2 - 40.0), y + h / 2 + 16.0)
     if edge is Edge.TOP:
@@ -336,8 +337,9 @@ def _bubble_place(layout: Layout, seat: int, w: float, h: float) -> tuple[float,
         right = edge is Edge.LEFT
         rim = box.x + (box.w / 2 if right else -box.w / 2)
         return box.x + (away if right else -away), box.y, (rim, box.y)
-    y = max(SAFE_TOP + h / 2, box.y - high / 2 - BUBBLE_GAP - h / 2)
-    x = max(w / 2 + 20.0, min(1900.0 - w / 2, box.x))
+    y = max(SAFE_TOP - layout.shape.above + h / 2, box.y - high / 2 - BUBBLE_GAP - h / 2)
+    beside = layout.shape.beside
+    x = max(w / 2 + 20.0 - beside, min(1900.0 + beside - w / 2, box.x))
     return x, y, (x, box.y - high / 2 - 2.0)
 
 

@@ -9,7 +9,8 @@ from itertools import pairwise
 from game.core.cards import Card
 from game.core.contract import Seat
 from game.literature.observation import Observation
-from game.literature.table.layout import CENTRE_X, Edge, Layout
+from game.literature.table.layout import Layout
+from game.literature.table.measures import CENTRE_X, Edge
 from game.tablekit import pieces
 from game.ui.cards import CardFace
 from game.ui.rooms import ROOMS
@@ -81,7 +82,7 @@ def _rack(seen: Observation, layout: Layout, seat: Seat, hand: Sequence[Card]) -
     if not hand:
         return {}
     wide = layout.hand_width
-    pitch, gap = HAND_PITCH * layout.card_scale, GROUP_GAP * layout.card_scale
+    pitch, gap = HAND_PITCH * layout.hand_scale, GROUP_GAP * layout.hand_scale
     offsets = _offsets(groups(seen, hand), pitch, gap, layout.hand_room - wide)
     index = seen.deck.index
     return {

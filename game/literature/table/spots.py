@@ -7,7 +7,8 @@ from game.literature.observation import Observation
 from game.literature.rules.state import Ask, Assign, CallClaim, Challenge, Claim, PassTurn
 from game.literature.table.cursor import Cursor
 from game.literature.table.focus import SetSpot
-from game.literature.table.layout import BELL_AT, Layout
+from game.literature.table.layout import Layout
+from game.literature.table.measures import BELL_AT
 from game.literature.table.pose import Key, groups
 from game.tablekit.box import Box
 

@@ -20,7 +20,8 @@ from game.literature.table.ghosts import ghosts
 from game.literature.table.hands import Hands
 from game.literature.table.input import respond
 from game.literature.table.lately import beside_hand, draw_lately
-from game.literature.table.layout import BELL_AT, CENTRE_X, HEADLINE_Y, Edge, Layout, layout_for
+from game.literature.table.layout import Layout, layout_for
+from game.literature.table.measures import BELL_AT, CENTRE_X, HEADLINE_Y, Edge
 from game.literature.table.moods import feelings
 from game.literature.table.motion import Motion
 from game.literature.table.notes import NO_PAGES, Notes
@@ -206,7 +207,7 @@ class Table(LiveTable[Observation], NotedTable[Observation, SetPages]):
         board.draw_score(canvas, kit, hud, layout)
         draw.draw_others(canvas, kit, layout, self.hands, self.plates)
         if self.options.history == "all" and not self.dealing:
-            draw_lately(canvas, kit, hud, beside_hand(layout, hud), self.seats, self.people.you)
+            draw_lately(canvas, kit, layout, hud, beside_hand(layout, hud), self.seats, self.people.you)
         if not self.dealing:
             draw_dealer(canvas, kit, draw.dealer_at(layout, hud.dealer), draw.DEALER_SIDE)
         if layout.rack:
@@ -319,8 +320,9 @@ class Table(LiveTable[Observation], NotedTable[Observation, SetPages]):
     def _turn(self, bottom: Seat) -> None:
         options, sizes = self.options, self.kit.sizes
         self.motion.layout = layout_for(
-            options.seats, options.sets, bottom, bottom in self.eyes, sizes.text, sizes.cards
+            options.seats, options.sets, bottom, bottom in self.eyes, sizes.text, sizes.cards, sizes.shape
         )
+        self.headline.rise(HEADLINE_Y, HEADLINE_ROOM, self.layout.headline_rises)
         for seat, plate in self.plates.items():
             box = self.layout.plate(seat)
             plate.x, plate.y, plate.size = box.x, box.y, (box.w, box.h)
