@@ -11,7 +11,7 @@ from game.deduction.observation import Observation
 from game.deduction.proof import At, CardIs, SaidIs, Surely
 from game.deduction.rules.names import COMPARED, GRID_WORDS, ORDINALS
 from game.deduction.rules.state import DeclareNote
-from game.deduction.table.layout import GRID_WIDTH, Layout, layout_for
+from game.deduction.table.layout import Layout, layout_for
 from game.deduction.table.pose import lies_beside
 from game.tablekit.box import Box
 from game.ui.guides import DrillKind, LessonWords, NoteRoom, log as log
@@ -149,7 +149,7 @@ def _place(seen: Observation, layout: Layout, at: At) -> Box:
         return layout.middle_box(at.place)
     beside = lies_beside(seen).get((at.seat, at.place))
     if beside is not None:
-        return Box(*layout.beside(beside), GRID_WIDTH, GRID_WIDTH * CARD_ASPECT)
+        return Box(*layout.beside(beside), layout.grid_width, layout.grid_width * CARD_ASPECT)
     return layout.hand_box(at.seat, at.place)
 
 
@@ -160,4 +160,4 @@ def _waiting(seen: Observation) -> DeclareNote:
 
 
 def _layout(seen: Observation, sizes: Sizes) -> Layout:
-    return layout_for(len(seen.hands[0]), _only(seen), sizes.text, sizes.cards)
+    return layout_for(len(seen.hands[0]), _only(seen), sizes.text, sizes.cards, sizes.shape)

@@ -84,7 +84,7 @@ def _lit(*places: Callable[[Layout], Box]) -> Where:
     """These places, as large cards and letters lay them."""
 
     def where(seen: Observation, sizes: Sizes) -> tuple[Box, ...]:
-        layout = layout_for(OPTIONS.hand_size, YOU, sizes.text, sizes.cards)
+        layout = layout_for(OPTIONS.hand_size, YOU, sizes.text, sizes.cards, sizes.shape)
         return tuple(place(layout) for place in places)
 
     return where

@@ -8,7 +8,7 @@ from operator import attrgetter
 
 from game.core.cards import Place, Rank
 from game.core.contract import Seat
-from game.deduction.table.layout import CENTRE_X, CENTRE_Y, GRID, GRID_WIDTH, SEATED
+from game.deduction.table.layout import CENTRE_X, CENTRE_Y, GRID, SEATED
 from game.deduction.table.pose import BACK, GRID_OWNER, Key, Pose
 from game.tablekit.pieces import FLIP_RISE, Pieces, rebase
 from game.ui.sprites import CardSprite
@@ -136,19 +136,17 @@ class Cards(Pieces[Key, Pose]):
         self, poses: Mapping[Key, Pose], size: int, delay: float, stacks: Mapping[Seat, tuple[float, float]]
     ) -> float:
         """Deal hands and middle from each seat's own stack, shuffle the middle, lay it out (DD-1, DD-2)."""
-        self.extras = [
-            CardSprite(*stacks[seat], width=GRID_WIDTH, back=BACK, lift=STACK_LIFT) for seat in SEATED
-        ]
+        width = poses[GRID_OWNER, GRID[0]].width
+        self.extras = [CardSprite(*stacks[seat], width=width, back=BACK, lift=STACK_LIFT) for seat in SEATED]
         at = delay
         for number in range(size):
             for seat in SEATED:
                 key = (seat, Place(number))
-                self.throw(
-                    key, Pose(poses[key].x, poses[key].y, poses[key].width), at, stacks[seat], GRID_WIDTH
-                )
+                self.throw(key, Pose(poses[key].x, poses[key].y, poses[key].width), at, stacks[seat], width)
                 at += DEAL_APART_MS
         for number, place in enumerate(GRID):
-            self._to_heap(place, number, at, stacks[SEATED[number % len(SEATED)]])
+            heap = Pose(CENTRE_X, CENTRE_Y, width, angle=HEAP_TURNS[number])
+            self._to_heap(heap, place, at, stacks[SEATED[number % len(SEATED)]])
             at += DEAL_APART_MS
         for deck in self.extras:
             self.timeline.to(deck, "scale", 0.0, DEAL_MS, delay=at)
@@ -164,7 +162,6 @@ class Cards(Pieces[Key, Pose]):
                 self.turn(key, pose, at)
         return at + FLIP_MS
 
-    def _to_heap(self, place: Place, number: int, at: float, stack: tuple[float, float]) -> None:
+    def _to_heap(self, heap: Pose, place: Place, at: float, stack: tuple[float, float]) -> None:
         """Throw a card onto the heap, where nobody can tell any more which stack it came from."""
-        heap = Pose(CENTRE_X, CENTRE_Y, GRID_WIDTH, angle=HEAP_TURNS[number])
-        self.throw((GRID_OWNER, place), heap, at, stack, GRID_WIDTH)
+        self.throw((GRID_OWNER, place), heap, at, stack, heap.width)

@@ -184,5 +184,6 @@ def draw_controls(
     one = len(row) < 2 or (not layout.large and layout.size <= NARROW_HAND)
     rows = [row] if one else [row[: len(row) // 2], row[len(row) // 2 :]]
     for up, each in enumerate(reversed(rows)):
-        y = PROMPTS_Y - PROMPTS_APART * up
-        draw_prompts(canvas, kit, each, PROMPTS_X, y, width, device, sign_most=PROMPTS_APART - 4.0)
+        y = PROMPTS_Y + layout.shape.above - PROMPTS_APART * up
+        right = PROMPTS_X + layout.shape.beside
+        draw_prompts(canvas, kit, each, right, y, width, device, sign_most=PROMPTS_APART - 4.0)

@@ -8,7 +8,7 @@ from functools import partial
 from game.core.contract import Seat
 from game.deduction.table.cards import Cards
 from game.deduction.table.coins import Coins
-from game.deduction.table.layout import BANK, SPEECH_Y, Layout
+from game.deduction.table.layout import BANK, Layout
 from game.deduction.table.pose import Key
 from game.tablekit import motion
 from game.tablekit.motion import Stamp
@@ -80,7 +80,7 @@ class Gestures(motion.Motion):
 
     def say(self, at: float, words: str, color: Color, seat: Seat | None = None, loud: float = 1.0) -> None:
         """Shout a few words near a seat, or in the middle."""
-        y = MIDDLE_Y if seat is None else SPEECH_Y[self.layout.low(seat)]
+        y = MIDDLE_Y if seat is None else self.layout.speech_y(seat)
         self.flourish(at, partial(self.shout.say, words, color, y=y, loud=loud))
 
     def hush(self, caption: str) -> None:

@@ -21,7 +21,7 @@ from game.deduction.rules.state import (
     Starts,
     other,
 )
-from game.deduction.table.layout import CHOICE_RADIUS, GRID_WIDTH, Layout
+from game.deduction.table.layout import CHOICE_RADIUS, Layout
 from game.deduction.table.pose import BACK, face_of, pending
 from game.deduction.table.signs import token
 from game.tablekit.ghosts import Card, Ghost, Sign, marked
@@ -50,7 +50,7 @@ def ghosts(
     match action:
         case Declare(hand_place=hand_place, place=place, direction=direction):
             beside, slot = layout.beside(place), layout.slot(seat, hand_place)
-            card = _card(seen, seen.hands[seat][hand_place])
+            card = _card(seen, layout, seen.hands[seat][hand_place])
             sign = Sign(2 * CHOICE_RADIUS, partial(_token, seat, direction, colour))
             return Ghost(beside, card, slot), Ghost(layout.seam(place), sign)
         case Peek(place=place):
@@ -64,8 +64,8 @@ def ghosts(
             return (Ghost(layout.hand(seat), words),)
 
 
-def _card(seen: Observation, rank: Rank | None) -> Card:
-    return Card(GRID_WIDTH, None if rank is None else face_of(seen, rank), BACK)
+def _card(seen: Observation, layout: Layout, rank: Rank | None) -> Card:
+    return Card(layout.grid_width, None if rank is None else face_of(seen, rank), BACK)
 
 
 def _eye(layout: Layout, seat: Seat, at: tuple[float, float]) -> Ghost:

@@ -14,9 +14,7 @@ from game.deduction.table import signs
 from game.deduction.table.coins import Coins, draw_endless
 from game.deduction.table.layout import (
     BANK,
-    BANK_BOX,
     GRID,
-    GRID_WIDTH,
     SEATED,
     Layout,
 )
@@ -61,9 +59,10 @@ PIP_ROOM = 340.0
 def draw_mat(canvas: Canvas, layout: Layout, kit: Kit) -> None:
     """The mat round the grid: a darker field on the felt with a brass frame."""
     first, last = layout.middle(GRID[0]), layout.middle(GRID[-1])
-    high = GRID_WIDTH * CARD_ASPECT
-    left, top = first[0] - GRID_WIDTH / 2 - MAT_PAD, first[1] - high / 2 - MAT_PAD
-    wide = last[0] - first[0] + GRID_WIDTH + 2 * MAT_PAD
+    width = layout.grid_width
+    high = width * CARD_ASPECT
+    left, top = first[0] - width / 2 - MAT_PAD, first[1] - high / 2 - MAT_PAD
+    wide = last[0] - first[0] + width + 2 * MAT_PAD
     tall = last[1] - first[1] + high + 2 * MAT_PAD
 
     def paint(layer: Canvas) -> None:
@@ -76,7 +75,7 @@ def draw_mat(canvas: Canvas, layout: Layout, kit: Kit) -> None:
 def draw_bank(canvas: Canvas, kit: Kit, coins: Coins, layout: Layout, shake: float) -> None:
     """The bank's tray: its towers, and how many coins it has left, or that it never runs out (DD-3)."""
     canvas = canvas.moved(shake, 0.0)
-    box = BANK_BOX
+    box = layout.bank_box
     count = coins.shown(BANK)
 
     def paint(layer: Canvas) -> None:

@@ -11,7 +11,7 @@ from game.deduction.rules.state import MIDDLE, SEATS, Direction
 from game.tablekit.box import Box
 from game.ui.pieces.plate import PLATE_HEIGHT, PLATE_WIDTH, plate_size
 from game.ui.settings import CARD_SCALES
-from game.ui.sizes import grown
+from game.ui.sizes import PLAIN, Shape, grown
 from game.ui.theme import CARD_ASPECT
 
 BANK: Seat = -1
@@ -38,7 +38,6 @@ GRID_WIDTH = 128.0
 COLUMNS, ROWS = (842.0, 1078.0), (428.0, 658.0)
 BESIDE = 152.0
 """From a middle card to the hand card laid beside it, on its outer side."""
-SEAM = BESIDE / 2
 RAISE = 20.0
 """How far a hand card rises when its owner picks it up."""
 LOOK_WIDTH = 176.0
@@ -91,6 +90,17 @@ PROMPTS_APART = 68.0
 LAMPS = {True: (960.0, 860.0), False: (960.0, 250.0)}
 SPEECH_Y = {True: 770.0, False: 330.0}
 """Where a seat's shout is written."""
+ROWS_OPEN, HEADLINE_OPENS, SAID_OPENS, SPEECH_OPENS = 50.0, 90.0, 70.0, 90.0
+"""On a screen of 4 to 3: how much further out the rows of the grid lie, the headline and what was said last,
+and what a seat shouts."""
+TOP_STANDS, PANEL_RISES = 24.0, 60.0
+"""How much wider the upper hand's cards are there, and how much higher the panel begins."""
+TOP_OPENS = 30.0
+"""How much further apart the upper hand's cards are on a screen of 21 to 9."""
+GRID_STANDS, MENU_NARROWS = 20.0, 18.0
+"""How much wider the middle cards are on one of 4 to 3, and how much narrower the choices beside them."""
+WIDE_HAND = 0.5
+"""How much of its growth a player's own hand takes by itself on one of 21 to 9."""
 
 
 @dataclass(frozen=True)
@@ -101,6 +111,7 @@ class Layout:
     bottom: Seat = 0
     text_scale: float = 1.0
     card_scale: float = 1.0
+    shape: Shape = PLAIN
 
     @property
     def large(self) -> float:
@@ -110,17 +121,36 @@ class Layout:
     @property
     def said_y(self) -> float:
         """How low the line stands that tells what was done last: clear of a card that its owner picks up."""
-        return SAID_Y - SAID_RISES * self.large
+        return SAID_Y - SAID_RISES * self.large + SAID_OPENS * self.shape.high
+
+    @property
+    def headline_rises(self) -> float:
+        """How much higher the headline stands, as the grid is higher."""
+        return HEADLINE_OPENS * self.shape.high
+
+    def speech_y(self, seat: Seat) -> float:
+        """Where a seat's shout is written."""
+        low = self.low(seat)
+        return SPEECH_Y[low] + (SPEECH_OPENS if low else -SPEECH_OPENS) * self.shape.high
+
+    @property
+    def bank_box(self) -> Box:
+        """The bank's tray."""
+        return self._beside(BANK_BOX)
+
+    def _beside(self, box: Box) -> Box:
+        """What lies at the right of a screen of 16 to 9, at the right of this one."""
+        return Box(box.x + self.shape.beside, self.shape.down(box.y), box.w, box.h)
 
     @property
     def looks_box(self) -> Box:
         """Where the looks made in a row are counted."""
-        return _between(LOOKS_BOX, LARGE_LOOKS, self.large)
+        return self._beside(_between(LOOKS_BOX, LARGE_LOOKS, self.large))
 
     @property
     def given_box(self) -> Box:
         """Where the ranks stand that the viewer's stack gave to the middle."""
-        return _between(GIVEN_BOX, LARGE_GIVEN, self.large)
+        return self._beside(_between(GIVEN_BOX, LARGE_GIVEN, self.large))
 
     @property
     def panel_head(self) -> float:
@@ -134,23 +164,48 @@ class Layout:
     def pitch(self, seat: Seat) -> float:
         """From one card of a hand to the next."""
         usual = PITCHES[self.size][self.low(seat)]
+        if not self.low(seat):
+            usual += TOP_STANDS * self.shape.high + TOP_OPENS * self.shape.wide
         return usual + (PITCH_WIDEST[self.size] - usual) * self._grown if self.low(seat) else usual
 
     def hand_width(self, seat: Seat) -> float:
         """A hand card's width."""
         usual = HAND_WIDTH[self.low(seat)]
+        if not self.low(seat):
+            usual += TOP_STANDS * self.shape.high
         return usual + (HAND_WIDEST[self.size] - usual) * self._grown if self.low(seat) else usual
+
+    @property
+    def _hand_rises(self) -> float:
+        """How much higher larger cards of a player's own begin: by all that they grow, if there is room."""
+        usual = HAND_RISES * self._grown
+        grows = (self.hand_width(self.bottom) - HAND_WIDTH[True]) * CARD_ASPECT
+        return usual + (grows - usual) * self.shape.high
+
+    @property
+    def grid_width(self) -> float:
+        """The width of a middle card."""
+        return GRID_WIDTH + GRID_STANDS * self.shape.high
+
+    @property
+    def _beside_away(self) -> float:
+        """From a middle card to the hand card laid beside it."""
+        return BESIDE + self.grid_width - GRID_WIDTH
 
     @property
     def _grown(self) -> float:
         """How far a player's own cards have grown, 0 for not at all to 1 for as far as there is room."""
-        return (self.card_scale - 1.0) / (CARD_SCALES[-1] - 1.0)
+        asked = (self.card_scale - 1.0) / (CARD_SCALES[-1] - 1.0)
+        return max(asked, self.shape.high, WIDE_HAND * self.shape.wide)
 
     def hand(self, seat: Seat) -> tuple[float, float]:
         """The middle of a hand."""
         if not self.low(seat):
-            return CENTRE_X, TOP_Y - TOP_RISES * self.large
-        return CENTRE_X, HAND_TOP - HAND_RISES * self._grown + self.hand_width(seat) * CARD_ASPECT / 2
+            falls = TOP_STANDS * self.shape.high * CARD_ASPECT / 2
+            return CENTRE_X, TOP_Y - TOP_RISES * self.large - self.shape.above + falls
+        return CENTRE_X, HAND_TOP + self.shape.above - self._hand_rises + self.hand_width(
+            seat
+        ) * CARD_ASPECT / 2
 
     def slot(self, seat: Seat, place: Place) -> tuple[float, float]:
         """The middle of a hand card at rest; places count from the left of the screen."""
@@ -159,7 +214,9 @@ class Layout:
 
     def middle(self, place: Place) -> tuple[float, float]:
         """The middle of a card of the grid; places count row by row (DD-2)."""
-        return COLUMNS[place % 2], ROWS[place // 2]
+        row = place // 2
+        x = COLUMNS[place % 2] + self.outward(place) * (self.grid_width - GRID_WIDTH) / 2
+        return x, ROWS[row] + (ROWS_OPEN if row else -ROWS_OPEN) * self.shape.high
 
     def outward(self, place: Place) -> float:
         """Which way a grid card's outer side is: -1 for left, 1 for right."""
@@ -168,12 +225,12 @@ class Layout:
     def beside(self, place: Place) -> tuple[float, float]:
         """Where a hand card is laid when it is declared about a middle card (DD-6)."""
         x, y = self.middle(place)
-        return x + self.outward(place) * BESIDE, y
+        return x + self.outward(place) * self._beside_away, y
 
     def seam(self, place: Place) -> tuple[float, float]:
         """Between a middle card and the hand card beside it."""
         x, y = self.middle(place)
-        return x + self.outward(place) * SEAM, y
+        return x + self.outward(place) * self._beside_away / 2, y
 
     def inward(self, seat: Seat) -> float:
         """Which way the grid lies from a seat: 1 is down the screen, -1 up."""
@@ -186,7 +243,7 @@ class Layout:
         """
         x, y = self.middle(place)
         across = (TOKEN_ORDER.index(direction) - 1) * TOKEN_APART + self.inward(seat) * TOKEN_ASIDE
-        return x + across, y - self.inward(seat) * (GRID_WIDTH * CARD_ASPECT / 2 - TOKEN_INSIDE)
+        return x + across, y - self.inward(seat) * (self.grid_width * CARD_ASPECT / 2 - TOKEN_INSIDE)
 
     def choice(self, place: Place, direction: Direction) -> Box:
         """One of the three directions to choose from, over the seam."""
@@ -201,20 +258,30 @@ class Layout:
     def menu(self, place: Place, index: int, count: int) -> Box:
         """One of the choices offered at a middle card."""
         x, y = self.middle(place)
-        wide, high = MENU_SIZE[0] + MENU_WIDENS * self.large, MENU_SIZE[1] + MENU_GROWS * self.large
+        narrows = MENU_NARROWS * self.shape.high
+        away = MENU_AWAY + (self.grid_width - GRID_WIDTH - narrows) / 2
+        wide, high = MENU_SIZE[0] - narrows + MENU_WIDENS * self.large, MENU_SIZE[1] + MENU_GROWS * self.large
         down = (index - (count - 1) / 2) * (MENU_APART + MENU_GROWS * self.large)
-        return Box(x + self.outward(place) * MENU_AWAY, y + down + MENU_FALLS * self.large, wide, high)
+        return Box(x + self.outward(place) * away, y + down + MENU_FALLS * self.large, wide, high)
 
     def row(self, index: int, count: int) -> Box:
         """A row of the panel, `index` of `count`."""
         high = self._row_height(count)
-        top = PANEL_TOP + self.panel_head + (high + ROW_GAP) * index
-        return Box(PANEL_X, top + high / 2, PANEL_WIDTH - 28.0, high)
+        top = self._panel_top + self.panel_head + (high + ROW_GAP) * index
+        return Box(self._panel_x, top + high / 2, PANEL_WIDTH - 28.0, high)
 
     def panel(self, count: int) -> Box:
         """The panel on the left, when it has this many rows."""
         high = self.panel_head + count * (self._row_height(count) + ROW_GAP) - ROW_GAP + PANEL_FOOT
-        return Box(PANEL_X, PANEL_TOP + high / 2, PANEL_WIDTH, high)
+        return Box(self._panel_x, self._panel_top + high / 2, PANEL_WIDTH, high)
+
+    @property
+    def _panel_x(self) -> float:
+        return PANEL_X - self.shape.beside
+
+    @property
+    def _panel_top(self) -> float:
+        return PANEL_TOP - PANEL_RISES * self.shape.high
 
     def _row_height(self, count: int) -> float:
         return ROW_HEIGHTS[count] * (1.0 + ROW_GROWS[count] * grown(self.text_scale))
@@ -227,20 +294,20 @@ class Layout:
 
     def middle_box(self, place: Place) -> Box:
         """The area in which the mouse points at a middle card."""
-        return Box(*self.middle(place), GRID_WIDTH, GRID_WIDTH * CARD_ASPECT)
+        return Box(*self.middle(place), self.grid_width, self.grid_width * CARD_ASPECT)
 
     def plate(self, seat: Seat) -> Box:
         """Where a seat's plate is."""
         widest = PLATE_WIDEST[self.low(seat) and self.size > NARROW_HAND]
-        return Box(*PLATES[self.low(seat)], PLATE_WIDTH, PLATE_HEIGHT).resized(
+        return Box(*self.shape.outer(*PLATES[self.low(seat)]), PLATE_WIDTH, PLATE_HEIGHT).resized(
             plate_size(self.text_scale, widest), "midleft"
         )
 
     def coins(self, owner: Seat) -> tuple[float, float]:
         """Where an owner's coins stand."""
         if owner == BANK:
-            return BANK_COINS
-        x, y = COINS[self.low(owner)]
+            return BANK_COINS[0] + self.shape.beside, BANK_COINS[1] + self.bank_box.y - BANK_BOX.y
+        x, y = self.shape.outer(*COINS[self.low(owner)])
         two_rows = 1.0 if self.size > NARROW_HAND else self.large
         return x, y - COINS_RISE * two_rows if self.low(owner) else y
 
@@ -248,12 +315,14 @@ class Layout:
         """Where it stands, right of a hand, what the other player has seen in it that was shuffled since."""
         x, y = self.slot(seat, Place(self.size - 1))
         left = x + self.hand_width(seat) / 2 + RECALLED_PAD
-        y = RECALLED_LOW_Y if self.low(seat) else y
-        return Box((left + RECALLED_RIGHT) / 2, y, RECALLED_RIGHT - left, RECALLED_HIGH)
+        y = RECALLED_LOW_Y + self.shape.above if self.low(seat) else y
+        right = RECALLED_RIGHT + self.shape.beside
+        return Box((left + right) / 2, y, right - left, RECALLED_HIGH)
 
     def lamp(self, seat: Seat) -> tuple[float, float]:
         """Where the lamp shines for a seat."""
-        return LAMPS[self.low(seat)]
+        x, y = LAMPS[self.low(seat)]
+        return x, y + (self.shape.above if self.low(seat) else -self.shape.above)
 
 
 def _between(usual: Box, large: Box, share: float) -> Box:
@@ -267,9 +336,11 @@ def _between(usual: Box, large: Box, share: float) -> Box:
 
 
 @lru_cache(maxsize=8)
-def layout_for(size: int, bottom: Seat, text_scale: float = 1.0, card_scale: float = 1.0) -> Layout:
+def layout_for(
+    size: int, bottom: Seat, text_scale: float = 1.0, card_scale: float = 1.0, shape: Shape = PLAIN
+) -> Layout:
     """The layout for these values, kept for next time."""
-    return Layout(size, bottom, text_scale, card_scale)
+    return Layout(size, bottom, text_scale, card_scale, shape)
 
 
 SEATED = tuple(range(SEATS))

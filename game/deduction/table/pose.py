@@ -11,7 +11,7 @@ from game.core.cards import ACE, JACK, KING, QUEEN, Place, Rank, rank_code
 from game.core.contract import Seat
 from game.deduction.observation import Observation, looked_at
 from game.deduction.rules.state import SEATS, DeclareNote, LookNote, PeekNote, Phase, other
-from game.deduction.table.layout import CENTRE_X, CENTRE_Y, GRID, GRID_WIDTH, LOOK_WIDTH, RAISE, Layout
+from game.deduction.table.layout import CENTRE_X, CENTRE_Y, GRID, LOOK_WIDTH, RAISE, Layout
 from game.tablekit import pieces
 from game.ui import vector
 from game.ui.cards import ACE_HEIGHT, COURT_HEIGHT, CardPainter, index
@@ -151,11 +151,11 @@ def _grid(seen: Observation, layout: Layout, place: Place, open_all: bool) -> Po
     waiting = pending(seen)
     lift = TARGET_LIFT if waiting is not None and waiting.place == place else 0.0
     if rank is not None and seen.open >> place & 1:
-        return Pose(x, y, GRID_WIDTH, face_of(seen, rank), dim=OUT_DIM)
+        return Pose(x, y, layout.grid_width, face_of(seen, rank), dim=OUT_DIM)
     if rank is not None and (open_all or seen.phase is Phase.OVER):
         badge = "" if seen.phase is Phase.OVER else LOCK_BADGE
-        return Pose(x, y, GRID_WIDTH, face_of(seen, rank), lift=lift, badge=badge)
-    return Pose(x, y, GRID_WIDTH, tag=rank, lift=lift)
+        return Pose(x, y, layout.grid_width, face_of(seen, rank), lift=lift, badge=badge)
+    return Pose(x, y, layout.grid_width, tag=rank, lift=lift)
 
 
 def _beside(seen: Observation, layout: Layout, seat: Seat, place: Place, target: Place) -> Pose:
@@ -163,8 +163,8 @@ def _beside(seen: Observation, layout: Layout, seat: Seat, place: Place, target:
     rank = seen.hands[seat][place]
     if pending(seen) is None or not seen.held[seat] >> place & 1:
         face = None if rank is None else face_of(seen, rank)
-        return Pose(x, y, GRID_WIDTH, face, dim=OUT_DIM)
-    return Pose(x, y, GRID_WIDTH, tag=rank, lift=PENDING_LIFT)
+        return Pose(x, y, layout.grid_width, face, dim=OUT_DIM)
+    return Pose(x, y, layout.grid_width, tag=rank, lift=PENDING_LIFT)
 
 
 def _held(seen: Observation, layout: Layout, seat: Seat, place: Place, known: bool) -> Pose:
@@ -195,7 +195,7 @@ def _drafted(made: dict[Key, Pose], layout: Layout, seat: Seat, draft: Draft | N
     was = made[seat, draft.hand]
     if draft.target is not None:
         x, y = layout.beside(draft.target)
-        width = GRID_WIDTH
+        width = layout.grid_width
     else:
         x, y, width = was.x, was.y + layout.inward(seat) * RAISE, was.width
     made[seat, draft.hand] = replace(was, x=x, y=y, width=width, lift=PICK_LIFT)

@@ -184,7 +184,9 @@ class Table(LiveTable[Observation]):
         seen = self.seen
         if seen is None:
             return
-        self.motion.layout = layout_for(self.size, self.bottom, self.kit.sizes.text, self.kit.sizes.cards)
+        sizes = self.kit.sizes
+        self.motion.layout = layout_for(self.size, self.bottom, sizes.text, sizes.cards, sizes.shape)
+        self.headline.rise(HEADLINE_Y, HEADLINE_ROOM, self.layout.headline_rises)
         for seat, plate in self.plates.items():
             box = self.layout.plate(seat)
             plate.x, plate.y, plate.size = box.x, box.y, (box.w, box.h)
