@@ -26,7 +26,7 @@ from game.logistication.observation import Observation, observe
 from game.logistication.proof import Spot
 from game.logistication.redeal import redeal
 from game.logistication.rules.state import State
-from game.logistication.table.layout import SPREAD_ROW, SPREAD_ROWS
+from game.logistication.table.measures import SPREAD_ROW, SPREAD_ROWS
 from game.tablekit.box import Box
 from game.ui.people import People
 from game.ui.sizes import Sizes

@@ -12,7 +12,6 @@ from game.logistication.rules.deck import Card, Face
 from game.logistication.rules.options import PRESETS
 from game.logistication.rules.state import Blind, Counter, FalseSlam, JumpIn, PickUp, Play, SnapOn
 from game.logistication.table.choice import Order
-from game.logistication.table.cursor import STILL_MS
 from game.logistication.table.input import DEFINE, HIDDEN, LOCKED, NO_HAND, NOT_A_REVERSE, NOT_YET
 from game.logistication.table.moments import HANDS, PILE
 from game.logistication.table.script import Scripted, cards
@@ -220,17 +219,6 @@ def test_a_turn_begins_on_a_card_that_fits_and_is_missed_least(held: str, pile: 
     scripted.table.cursors[0].at = len(held.split()) - 1
     scripted = scripted.place(hand(held), pile, turn=0).still()
     assert scripted.table.cursors[0].card == Card.parse(at)
-
-
-def test_what_lies_beside_a_card_that_was_laid_was_never_chosen() -> None:
-    """The next turn began on a Reverse, as it happened to lie beside the card that was laid."""
-    hands = ("R3 R5 RR Y9", "S Y3 Y4")
-    scripted = Scripted(kit(), seats=2).place(hands, "R4").still().point("Y9").point("R5")
-    cursor = scripted.table.cursors[0]
-    scripted.play(0, "R5", after=0)
-    cursor.rest(STILL_MS * 2)
-    scripted.play(1, "S").still()
-    assert cursor.card is not None and cursor.card.face is not Face.REVERSE
 
 
 def test_a_card_that_was_chosen_ahead_of_the_turn_stays_chosen() -> None:

@@ -8,7 +8,8 @@ from game.logistication.rules.deck import Card
 from game.logistication.rules.events import Played
 from game.logistication.rules.state import How
 from game.logistication.table import lately
-from game.logistication.table.layout import NOTE_SEATS, layout_for
+from game.logistication.table.layout import layout_for
+from game.logistication.table.measures import NOTE_SEATS
 from game.logistication.table.script import Scripted
 from game.logistication.table.words import SincePlay
 from game.ui.markup import wordings

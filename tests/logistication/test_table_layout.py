@@ -12,7 +12,8 @@ from game.logistication.table.cards import FIELD, LETTERS, colour_badge, printed
 from game.logistication.table.draw import SAID_DROP, SAID_FALLS, ribbon_top
 from game.logistication.table.fan import PITCH_LEAST, fan
 from game.logistication.table.hud import LABEL_GAP
-from game.logistication.table.layout import (
+from game.logistication.table.layout import Layout, Station, layout_for
+from game.logistication.table.measures import (
     NEAR_HAND_WIDTH,
     NEAR_LEFT,
     NEAR_RIGHT,
@@ -23,9 +24,6 @@ from game.logistication.table.layout import (
     SAID_LINE,
     TIGHT,
     Edge,
-    Layout,
-    Station,
-    layout_for,
 )
 from game.logistication.table.script import Scripted
 from game.tablekit.box import Box

@@ -15,9 +15,10 @@ from game.logistication.rules.deck import Card, Face
 from game.logistication.rules.events import TurnBegan
 from game.logistication.rules.options import PRESETS
 from game.logistication.table.choice import Order, live
-from game.logistication.table.draw import ONE_LINE, shown
+from game.logistication.table.draw import shown
 from game.logistication.table.hud import twice_sprites
-from game.logistication.table.layout import MINI_PITCH, layout_for
+from game.logistication.table.layout import layout_for
+from game.logistication.table.measures import MINI_PITCH
 from game.logistication.table.moments import HANDS, PILE
 from game.logistication.table.plates import PAD, Plate
 from game.logistication.table.remarks import MAY_COUNTER, MISHAPS
@@ -82,12 +83,6 @@ def test_what_a_play_did_is_told_beside_it_where_there_is_room() -> None:
     assert "You play a red Not U; Theo misses a turn" in drawn
 
 
-def test_all_whom_one_play_makes_draw_have_room_in_one_line() -> None:
-    said = "You play a red and a blue Draw 3; Theo and Mina draw three"
-    assert four(hand("R3 RD BD"), "R3").play(0, "RD BD").still().table.said == said
-    assert len(said) <= ONE_LINE
-
-
 def test_who_draws_is_told_once_and_several_who_miss_a_turn_in_one_clause() -> None:
     assert (
         four(hand("RD R3"), "R7").play(0, "RD").still().table.said
@@ -99,7 +94,7 @@ def test_who_draws_is_told_once_and_several_who_miss_a_turn_in_one_clause() -> N
 
 def test_two_reverses_are_told_as_another_turn() -> None:
     scripted = four(hand("YR RR R3 R4 R5", 1), "R7", turn=1).play(1, "RR YR")
-    assert scripted.still().table.said == "Theo plays a red and a yellow Reverse; Theo plays again"
+    assert scripted.still().table.said == "Theo plays a red Reverse and a yellow Reverse; Theo plays again"
 
 
 def test_a_plain_play_a_counter_and_a_pick_up_tell_of_no_other_turn() -> None:

@@ -9,7 +9,7 @@ import pygame
 
 from game.logistication.rules.state import CLOCKWISE
 from game.logistication.table.cards import ART
-from game.logistication.table.layout import ARROWS_RADIUS
+from game.logistication.table.measures import ARROWS_RADIUS
 from game.ui import vector
 from game.ui.easing import out_back
 from game.ui.kit import Kit

@@ -107,8 +107,6 @@ class Cursor:
         if before is not None and before in shown:
             first = shown.index(before)
             self.at = min(first + copy, first + shown.count(before) - 1)
-        else:
-            self.steered = False  # the card that it was put on is gone; its neighbour was never chosen
         self.at = max(0, min(self.at, len(shown) - 1))
 
     def _copy(self, index: int) -> int:

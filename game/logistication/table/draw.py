@@ -15,7 +15,8 @@ from game.logistication.table import hud
 from game.logistication.table.board import Board, Piece
 from game.logistication.table.choice import Task, task_of
 from game.logistication.table.cursor import Cursor
-from game.logistication.table.layout import (
+from game.logistication.table.layout import Layout
+from game.logistication.table.measures import (
     MIDDLE_X,
     PROMPTS_RIGHT,
     PROMPTS_WIDTH,
@@ -25,7 +26,6 @@ from game.logistication.table.layout import (
     SAID_LARGE,
     SAID_LINE,
     SAID_SIZE,
-    Layout,
 )
 from game.logistication.table.plates import Plate
 from game.logistication.table.pose import PILE_SHOWN
@@ -171,6 +171,8 @@ class PromptRow:
 
     def draw(self, canvas: Canvas, kit: Kit, row: PromptWords, device: DeviceId | None) -> None:
         """Draw them in the lower right corner."""
+        shape = kit.sizes.shape
+        x, y = PROMPTS_RIGHT + PROMPTS_END + shape.beside, PROMPTS_Y + shape.above
         signs = tuple(kit.prompts.glyph(intent, device) for intent, _ in row)
 
         def paint(layer: Canvas) -> None:
@@ -183,4 +185,4 @@ class PromptRow:
             used = whole.get_bounding_rect()
             part = pygame.Rect(used.x, 0, whole.get_width() - used.x, whole.get_height())
             self._made = (whole, whole.subsurface(part))
-        canvas.blit(self._made[1], PROMPTS_RIGHT + PROMPTS_END, PROMPTS_Y, "midright")
+        canvas.blit(self._made[1], x, y, "midright")

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from game.logistication.table.layout import MIDDLE_X, Station
+from game.logistication.table.layout import Station
+from game.logistication.table.measures import MIDDLE_X
 
 PITCH, PITCH_LEAST = 1.03, 0.33
 """From one card of a hand to the next, as shares of its width: with plenty of room, and just readable."""

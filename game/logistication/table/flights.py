@@ -11,7 +11,8 @@ from game.logistication.table.arrows import Arrows
 from game.logistication.table.board import Board, Piece, Pose
 from game.logistication.table.choice import Order
 from game.logistication.table.cursor import Cursor
-from game.logistication.table.layout import MIDDLE_X, Layout
+from game.logistication.table.layout import Layout
+from game.logistication.table.measures import MIDDLE_X
 from game.logistication.table.plates import Plate
 from game.logistication.table.pose import poses
 from game.logistication.table.signs import SHOUT_MS, SHOUT_SIZE, Signs

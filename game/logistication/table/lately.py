@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from game.logistication.table.layout import NOTE_SEATS, Layout
+from game.logistication.table.layout import Layout
+from game.logistication.table.measures import NOTE_SEATS
 from game.tablekit.pieces import Piece
 from game.ui.kit import Kit
 from game.ui.stage import Canvas
@@ -30,8 +31,10 @@ HEADING = "Since your turn"
 
 def draw_lately(canvas: Canvas, kit: Kit, layout: Layout, rows: Sequence[str], hand: Sequence[Piece]) -> None:
     """The heading and as many of the latest plays as have room beside the hand, the last at the bottom."""
+    shape = layout.shape
+    canvas = canvas.moved(shape.beside, shape.above)
     ends = max((piece.sprite.x + piece.sprite.width / 2 for piece in hand), default=0.0)
-    if len(rows) < LEAST or kit.type.scaled(1.0) > LARGE or ends + APART > LEFT - PAD:
+    if len(rows) < LEAST or kit.type.scaled(1.0) > LARGE or ends + APART > LEFT + shape.beside - PAD:
         return
     placed = list(_placed(canvas, kit, rows, TOPS[layout.seats <= NOTE_SEATS]))
     if len(placed) < LEAST:

@@ -3,168 +3,100 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from enum import StrEnum
 from functools import lru_cache
 
 from game.core.contract import Seat
 from game.logistication.rules.state import LAID
+from game.logistication.table.measures import (
+    ARROWS_RADIUS,
+    ARROWS_REACH,
+    ASKED_LARGE_SCALE,
+    ASKED_LARGE_Y,
+    ASKED_RISE,
+    BELOW_FLAT,
+    BELOW_LONE,
+    CLEARINGS,
+    COLUMN_APART,
+    COLUMN_CLEAR,
+    COLUMN_FALL,
+    COLUMN_OPENS,
+    COLUMN_PARTS,
+    COLUMN_RISE,
+    COLUMN_STANDS,
+    DRAW_WIDTH,
+    EDGE_X,
+    EDGE_Y,
+    FAR_OPENS,
+    FAR_STANDS,
+    FLAT_GAP,
+    FLAT_HAND,
+    FLAT_LEFT,
+    HAND_MOST,
+    HAND_OPENS,
+    HAND_STANDS,
+    HAND_YIELDS,
+    HEADLINE_HIGH,
+    HEADLINE_RISES,
+    LEAST_SCALE,
+    MIDDLE_X,
+    MINI_WIDTH,
+    NEAR_HAND_FOOT,
+    NEAR_HAND_SINKS,
+    NEAR_HAND_WIDTH,
+    NEAR_LEFT,
+    NEAR_LEFT_X,
+    NEAR_PLATE_Y,
+    NEAR_RIGHT,
+    NEAR_RISES,
+    NEAR_STACK_PITCH,
+    NEAR_STACK_WIDTH,
+    NEAR_STACK_Y,
+    NOTE_CORNER,
+    NOTE_MIDDLE,
+    NOTE_SEATS,
+    PAIR_ASIDE,
+    PAIR_HAND,
+    PILE_FALLS,
+    PILE_PITCH,
+    PILE_STANDS,
+    PILE_WIDTH,
+    PLATE_HIGH,
+    PLATE_LARGE,
+    RAISED,
+    RIGHT_INWARD,
+    RING_RADIUS,
+    ROOMY,
+    ROOMY_SEATS,
+    ROW_GAP,
+    SAID_ABOVE,
+    SAID_ABOVE_LARGE,
+    SAID_LINE,
+    SAID_SIZE,
+    SIDE_TOPS,
+    SIDES_GROW,
+    SIDES_MOST,
+    SIDES_YIELD,
+    SPLIT,
+    SPREAD_FALL,
+    SPREAD_PITCH,
+    SPREAD_ROW,
+    SPREAD_ROWS,
+    SPREAD_WIDTH,
+    SQUASH_WIDTH,
+    STACK_SPREADS,
+    STACK_STANDS,
+    TIGHT,
+    TWO,
+    USUAL,
+    Clearing,
+    Edge,
+    Measure,
+)
 from game.tablekit.box import Box
 from game.ui.guides import NoteRoom
 from game.ui.settings import CARD_SCALES
-from game.ui.sizes import Sizes
+from game.ui.sizes import PLAIN, Shape, Sizes
 from game.ui.theme import CARD_ASPECT
-
-USUAL = Sizes()
-
-MIDDLE_X = 960.0
-PROMPTS_Y = 1004.0
-PROMPTS_RIGHT, PROMPTS_WIDTH = 1808.0, 1360.0
-SAID_SIZE, SAID_LINE, SAID_LARGE = (950.0, 66.0), 46.0, (1280.0, 98.0)
-"""The room for saying what was played, on two lines, and the height on one; clear of words by the pile."""
-RIBBON_LEAST, RIBBON_PAD = 58.0, 14.0
-"""The headline's ribbon: its least height, and how much higher than a line of large letters it is."""
-HEADLINE_WIDTH, HEADLINE_HIGH = 1360.0, 96.0
-"""The ribbon's greatest width and height."""
-SAID_ABOVE, SAID_ABOVE_LARGE = 106.0, 153.0
-"""From the ribbon's lowest edge up to what was played, above it, at both text sizes."""
-HEADLINE_RISES = 35.0
-"""How far above its lowest edge the middle of a ribbon of usual letters is."""
-RAISED = 29.4
-"""From the viewer's own cards up to the ribbon, for cards that are picked or pointed at."""
-
-PILE_WIDTH, PILE_PITCH = 112.0, 38.0
-PILE_FANNED = 4
-"""This many cards on top of the pile lie side by side, so that they can be read."""
-SPREAD_ROW, SPREAD_ROWS = 6, 2
-SPREAD_WIDTH, SPREAD_PITCH, SPREAD_FALL = 104.0, 57.0, 70.0
-"""A pile that is spread out: cards in a row, rows, a card's width, from one to the next, from row to row."""
-ASKED_RISE, ASKED_LARGE_Y, ASKED_LARGE_SCALE = 26.0, 304.0, 0.9
-"""Under a question: how much higher both piles lie, and where and how large for letters twice as large."""
-DRAW_WIDTH = 88.0
-SQUASH_WIDTH = 62.0
-RING_RADIUS, ARROWS_RADIUS, ARROWS_REACH = 132.0, 167.0, 17.0
-MINI_WIDTH, MINI_PITCH, TWICE_WIDE = 50.0, 62.0, 210.0
-"""The small cards of faces that stand at two, and the room for a row of them."""
-LEAST_SCALE = 0.92
-SIDES_YIELD = 0.66
-"""How much of what lies larger beside the pile is taken back for letters twice as large."""
-COLUMN_RISE, COLUMN_FALL, COLUMN_PARTS = 78.0, 70.0, 20.0
-"""Draw piles lie above the middle line, the other small piles below it, both further off in large letters."""
-COLUMN_CLEAR = 14.0
-"""Between the cards laid at the sides and the small piles below them."""
-
-NEAR_LEFT, NEAR_RIGHT = 428.0, 1824.0
-NEAR_HAND_FOOT, NEAR_HAND_WIDTH = 961.6, 128.0
-NEAR_HAND_SINKS = 20.0
-"""How much lower the largest cards end; not so in large letters, as the prompts below them need the room."""
-HAND_YIELDS = {True: 0.4, False: 0.8}
-"""At twice the text size: how much of a larger hand the words above take back, at tables with room or not."""
-NEAR_STACK_WIDTH, NEAR_STACK_PITCH, NEAR_STACK_Y = 88.0, 98.0, 850.0
-NEAR_LEFT_X = 246.0
-NEAR_PLATE_Y = 984.0
-PLATE_HIGH, PLATE_LARGE = 84.0, 130.0
-"""A plate's height, and at twice the text size where there is room for it."""
-NEAR_RISES = 22.0
-"""How much higher the viewer's laid cards lie then."""
-EDGE_X, EDGE_Y = 74.0, 52.0
-ROW_GAP = 9.0
-RIGHT_INWARD = 20.0
-"""How much closer plates at the right are to their laid cards, as what stands at their ends must be seen."""
-HAND_MOST = 540.0
-NOTE_CORNER: NoteRoom = (104.0, 74.0, 430.0, 204.0)
-"""Above a lone seat at the left, at a table with a lone one at the top: there is room for a large note."""
-NOTE_SEATS = 4
-"""At tables of more seats a large note has room only over the piles."""
-NOTE_MIDDLE: NoteRoom = (676.0, 244.0, 568.0, 320.0)
-"""There, between the laid cards of both sides."""
-
-
-class Edge(StrEnum):
-    """Where a seat is on the screen."""
-
-    BOTTOM = "bottom"
-    LEFT = "left"
-    TOP = "top"
-    RIGHT = "right"
-
-
-@dataclass(frozen=True, slots=True)
-class Measure:
-    """How large the other players' places are."""
-
-    plate: float
-    hand: float
-    stack: float
-    pitch: float
-    gap: float
-    high: float = PLATE_HIGH
-    """The height of a plate."""
-
-    @property
-    def wide(self) -> float:
-        """The width of a whole place."""
-        return self.plate + self.gap + LAID * self.pitch
-
-    @property
-    def row(self) -> float:
-        """The height of its row, with the plate and the laid cards."""
-        return max(self.high, self.stack * CARD_ASPECT)
-
-
-ROOMY = Measure(330.0, 84.0, 74.0, 80.0, 28.0)
-TIGHT = Measure(300.0, 66.0, 56.0, 60.0, 26.0)
-ROOMY_SEATS = 5
-"""Up to this many seats, the other players' places are large."""
-
-SPLIT: dict[int, tuple[int, int, int]] = {
-    1: (0, 1, 0),
-    2: (0, 2, 0),
-    3: (1, 1, 1),
-    4: (1, 2, 1),
-    5: (1, 3, 1),
-    6: (2, 2, 2),
-    7: (2, 3, 2),
-}
-"""By the number of the viewer's opponents: how many sit left, at the top and right."""
-SIDE_TOPS = {1: (330.0,), 2: (258.0, 466.0)}
-BELOW_LONE = 282.0
-"""Where a lone place at a side begins if the one at the top is alone, too, and flat."""
-FLAT_LEFT, FLAT_GAP, FLAT_HAND = 560.0, 24.0, 400.0
-"""A lone place at the top has its hand beside it: where it begins, and how much room the hand has."""
-TWO, PAIR_HAND, PAIR_ASIDE = 2, 440.0, 298.0
-"""Two at the top hold their hands further out than the draw piles: the room of each, and how far at least."""
-
-
-@dataclass(frozen=True, slots=True)
-class Clearing:
-    """What the other players leave free in the middle, at tables of one size."""
-
-    top: float
-    """Where it begins below those at the top."""
-    scale: float
-    """How large the discard pile may get."""
-    column: float
-    """How far the draw piles lie from the middle."""
-    low_column: float
-    """How far the small piles below them lie from it."""
-    sides: float = 1.0
-    """How large what lies beside the discard pile gets."""
-    minis: float = 1.0
-    """How large the faces that stand at two are shown."""
-    third: float = 340.0
-    """The room for the words under them."""
-
-
-BELOW_FLAT, BETWEEN_TWO, BELOW_THREE = 14.0, 160.0, 243.0
-CLEARINGS = {
-    2: Clearing(0.0, 1.3, 330.0, 285.0, 1.3, 1.6),
-    3: Clearing(BETWEEN_TWO, 1.3, 330.0, 285.0, 1.3, 1.6),
-    4: Clearing(0.0, 1.15, 228.0, 250.0, 0.95, 1.15),
-    5: Clearing(BETWEEN_TWO, 1.15, 228.0, 250.0, 0.95, 1.15),
-    6: Clearing(BELOW_THREE, 1.1, 292.0, 250.0),
-    7: Clearing(BETWEEN_TWO, 1.1, 292.0, 250.0),
-    8: Clearing(BELOW_THREE, 1.1, 292.0, 250.0),
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,6 +143,7 @@ class Layout:
     """The lowest that the headline's ribbon may reach, clear of the viewer's own cards."""
     words_top: float
     """The highest that what was played last, said on two lines, reaches."""
+    shape: Shape = PLAIN
     spread: bool = False
     """Whether the discard pile is spread out in rows, so that each of its cards can be told."""
 
@@ -268,7 +201,9 @@ class Layout:
         """Where large notes stand at tables of four and more, with cards where they would else stand."""
         if self.note_covers:
             return NOTE_MIDDLE
-        return NOTE_CORNER if SPLIT[self.seats - 1] == (1, 1, 1) else None
+        left, top, wide, high = NOTE_CORNER
+        corner = (left - self.shape.beside, top - self.shape.above, wide, high)
+        return corner if SPLIT[self.seats - 1] == (1, 1, 1) else None
 
     @property
     def note_covers(self) -> bool:
@@ -311,32 +246,39 @@ def layout_for(seats: int, bottom: Seat, sizes: Sizes = USUAL) -> Layout:
     large = max(0.0, min(1.0, sizes.text - 1.0))
     roomy = seats <= ROOMY_SEATS
     high = PLATE_HIGH + (PLATE_LARGE - PLATE_HIGH) * large
-    measure = replace(ROOMY, high=high) if roomy else TIGHT
+    shape = sizes.shape
+    measure = _measured(roomy, high, shape, large)
     left, top, right = SPLIT[seats - 1]
     spots = [(Edge.LEFT, place, left) for place in reversed(range(left))]
     spots += [(Edge.TOP, place, top) for place in range(top)]
     spots += [(Edge.RIGHT, place, right) for place in range(right)]
-    clearing = CLEARINGS[seats]
+    clearing = _cleared(seats, shape, large)
     sides = clearing.sides - (clearing.sides - 1.0) * SIDES_YIELD * large
     clearing = replace(clearing, sides=sides, minis=min(clearing.minis, 1.3 * sides))
     inner = max(PAIR_ASIDE, clearing.column + DRAW_WIDTH * sides / 2 + COLUMN_CLEAR)
-    near = _near(bottom, high, large, sizes.cards, HAND_YIELDS[roomy])
+    near = _near(bottom, high, large, sizes, HAND_YIELDS[roomy])
     found: dict[Seat, Station] = {bottom: near}
     for count, (edge, place, many) in enumerate(spots, 1):
         seat = (bottom + count) % seats
-        found[seat] = _far(seat, edge, place, many, measure, top == 1, inner)
+        found[seat] = _far(seat, edge, place, many, measure, top == 1, inner, shape)
     foot = near.hand.top - RAISED
-    above = clearing.top or EDGE_Y + measure.row + BELOW_FLAT
+    above = (clearing.top or EDGE_Y + measure.row + BELOW_FLAT) - shape.above
     below = foot - SAID_ABOVE - (SAID_ABOVE_LARGE - SAID_ABOVE) * large
-    y = (above + below) / 2
-    room = (below - above) / 2 / (ARROWS_RADIUS + ARROWS_REACH)
+    y = (above + below) / 2 + PILE_FALLS * shape.high
+    room = (below - y) / (ARROWS_RADIUS + ARROWS_REACH)
     scale = max(LEAST_SCALE, min(clearing.scale, room))
     parts = COLUMN_PARTS * large
     up, down = y - (COLUMN_RISE + parts) * scale, y + (COLUMN_FALL + parts) * scale
     if roomy:
-        laid = [station.stacks[0][1] for station in found.values() if station.edge is Edge.LEFT]
+        sitting = [station for station in found.values() if station.edge is Edge.LEFT]
+        laid = [station.stacks[0][1] for station in sitting]
         reach = (measure.stack + MINI_WIDTH * clearing.minis) / 2 * CARD_ASPECT + COLUMN_CLEAR
         down = max([down, *(middle + reach for middle in laid)])
+        aside = max((station.stacks[-1][0] + measure.stack / 2 for station in sitting), default=0.0)
+        if MIDDLE_X - clearing.column - DRAW_WIDTH * sides / 2 - COLUMN_CLEAR < aside:
+            reach = (measure.stack + DRAW_WIDTH * sides) / 2 * CARD_ASPECT + COLUMN_CLEAR
+            up = max([up, *(middle + reach for middle in laid)])
+            down = max(down, up + COLUMN_APART * sides)
     column = clearing.column
     draws = ((MIDDLE_X - column, up), (MIDDLE_X + column, up))
     if bottom == 1 and seats == 2:
@@ -353,35 +295,80 @@ def layout_for(seats: int, bottom: Seat, sizes: Sizes = USUAL) -> Layout:
         clearing,
         foot,
         below - (SAID_SIZE[1] - SAID_LINE),
+        shape,
     )
 
 
-def _near(seat: Seat, high: float, large: float, cards: float, yields: float) -> Station:
-    rise = NEAR_RISES * large
-    stacks = tuple(
-        (NEAR_LEFT_X + (place - 1) * NEAR_STACK_PITCH, NEAR_STACK_Y - rise) for place in range(LAID)
+def _measured(roomy: bool, high: float, shape: Shape, large: float) -> Measure:
+    """How large the other players' places are on a screen of that shape."""
+    usual, stands = replace(ROOMY, high=high) if roomy else TIGHT, 1.0 + FAR_STANDS * shape.high
+    if not roomy:
+        return replace(usual, hand=usual.hand * stands)
+    more, wide = FAR_OPENS, shape.wide * (1.0 - large)
+    return Measure(
+        usual.plate + more.plate * wide,
+        usual.hand * stands + more.hand * wide,
+        usual.stack + more.stack * wide,
+        usual.pitch + more.pitch * wide,
+        usual.gap,
+        usual.high,
     )
-    more = cards - 1.0
+
+
+def _cleared(seats: int, shape: Shape, large: float) -> Clearing:
+    """What they leave free in the middle of a screen of that shape; large letters take it back."""
+    usual, high, wide = CLEARINGS[seats], shape.high * (1.0 - large), shape.wide * (1.0 - large)
+    grows = 1.0 + SIDES_GROW * (high + wide)
+    out = COLUMN_OPENS * wide + (COLUMN_STANDS * high if seats <= ROOMY_SEATS else 0.0)
+    return replace(
+        usual,
+        scale=usual.scale * (1.0 + PILE_STANDS * high**2),
+        column=usual.column + out,
+        low_column=usual.low_column + out,
+        sides=max(usual.sides, min(usual.sides * grows, SIDES_MOST)),
+        minis=max(usual.minis, min(usual.minis * grows, SIDES_MOST)),
+    )
+
+
+def _near(seat: Seat, high: float, large: float, sizes: Sizes, yields: float) -> Station:
+    shape = sizes.shape
+    middle, stack = NEAR_LEFT_X - shape.beside, NEAR_STACK_WIDTH + STACK_STANDS * shape.high
+    y = NEAR_STACK_Y + shape.above - NEAR_RISES * large - STACK_STANDS * shape.high * CARD_ASPECT / 2
+    pitch = NEAR_STACK_PITCH + STACK_SPREADS * shape.high
+    stacks = tuple((middle + (place - 1) * pitch, y) for place in range(LAID))
+    more = sizes.cards - 1.0
     wide = NEAR_HAND_WIDTH * (1.0 + more * (1.0 - yields * large))
-    foot = NEAR_HAND_FOOT + NEAR_HAND_SINKS * more / (CARD_SCALES[-1] - 1.0) * (1.0 - large)
+    wide *= 1.0 + HAND_STANDS * shape.high + HAND_OPENS * shape.wide * (1.0 - large)
+    foot = shape.above + NEAR_HAND_FOOT + NEAR_HAND_SINKS * more / (CARD_SCALES[-1] - 1.0) * (1.0 - large)
     tall = wide * CARD_ASPECT
-    hand = Box((NEAR_LEFT + NEAR_RIGHT) / 2, foot - tall / 2, NEAR_RIGHT - NEAR_LEFT, tall)
-    plate = Box(NEAR_LEFT_X + 10.0, NEAR_PLATE_Y, 330.0, PLATE_HIGH).resized((330.0, high), "midbottom")
-    return Station(seat, Edge.BOTTOM, plate, hand, wide, NEAR_STACK_WIDTH, stacks, (MIDDLE_X, 880.0))
+    room = NEAR_RIGHT - NEAR_LEFT + 2 * shape.beside
+    hand = Box((NEAR_LEFT + NEAR_RIGHT) / 2, foot - tall / 2, room, tall)
+    plate = Box(middle + 10.0, NEAR_PLATE_Y + shape.above, 330.0, PLATE_HIGH)
+    plate = plate.resized((330.0, high), "midbottom")
+    lamp = (MIDDLE_X, 880.0 + shape.above)
+    return Station(seat, Edge.BOTTOM, plate, hand, wide, stack, stacks, lamp)
 
 
 def _far(
-    seat: Seat, edge: Edge, place: int, many: int, measure: Measure, below_lone: bool, inner: float
+    seat: Seat,
+    edge: Edge,
+    place: int,
+    many: int,
+    measure: Measure,
+    below_lone: bool,
+    inner: float,
+    shape: Shape,
 ) -> Station:
     wide = measure.wide
     flat = edge is Edge.TOP and many == 1
+    edge_x, edge_y = EDGE_X - shape.beside, EDGE_Y - shape.above
     if flat:
-        x, top = FLAT_LEFT + wide / 2, EDGE_Y
+        x, top = FLAT_LEFT + ROOMY.wide / 2, edge_y + max(0.0, measure.hand - ROOMY.hand) * CARD_ASPECT / 2
     elif edge is Edge.TOP:
-        x, top = MIDDLE_X + (place - (many - 1) / 2) * (2 * MIDDLE_X - 2 * EDGE_X) / many, EDGE_Y
+        x, top = MIDDLE_X + (place - (many - 1) / 2) * (2 * MIDDLE_X - 2 * edge_x) / many, edge_y
     else:
-        x = EDGE_X + wide / 2 if edge is Edge.LEFT else 2 * MIDDLE_X - EDGE_X - wide / 2
-        top = BELOW_LONE if below_lone else SIDE_TOPS[many][place]
+        x = edge_x + wide / 2 if edge is Edge.LEFT else 2 * MIDDLE_X - edge_x - wide / 2
+        top = shape.down(BELOW_LONE if below_lone else SIDE_TOPS[many][place])
     row = top + measure.row / 2
     mirror = -1.0 if edge is Edge.RIGHT else 1.0
     plate_x = x + mirror * (measure.plate - wide) / 2 - (RIGHT_INWARD if mirror < 0 else 0.0)

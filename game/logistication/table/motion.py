@@ -22,7 +22,7 @@ from game.logistication.rules.state import How
 from game.logistication.table.board import Piece, Pose
 from game.logistication.table.cards import FIELD, printed, sign_art
 from game.logistication.table.flights import LOUD_SHOUT_Y, NEAR_SHOUT_Y, TURN_OVER_MS, lay
-from game.logistication.table.layout import MIDDLE_X
+from game.logistication.table.measures import MIDDLE_X
 from game.logistication.table.tells import HIT_APART_MS, Tells
 from game.logistication.table.words import in_vain, spelled
 from game.tablekit.reward import Feat

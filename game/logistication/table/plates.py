@@ -10,7 +10,8 @@ from game.core.contract import Millis, Seat
 from game.couch.intents import Intent
 from game.logistication.observation import Observation
 from game.logistication.table.grudges import SKIPPED, without_who
-from game.logistication.table.layout import PLATE_HIGH, Edge, Station
+from game.logistication.table.layout import Station
+from game.logistication.table.measures import PLATE_HIGH, Edge
 from game.logistication.table.remarks import MAY_COUNTER, SLAM_LOCKED
 from game.ui import plaques, vector
 from game.ui.kit import Kit

@@ -23,7 +23,7 @@ from game.logistication.rules.events import (
 )
 from game.logistication.table.cards import sign_art
 from game.logistication.table.flights import NEAR_SHOUT_Y, Flights
-from game.logistication.table.layout import MIDDLE_X
+from game.logistication.table.measures import MIDDLE_X
 from game.logistication.table.words import ORDINALS
 from game.tablekit.motion import BOW_MS
 from game.tablekit.reward import STREAK, Feat, Rows

@@ -21,15 +21,9 @@ from game.logistication.table.flights import lay
 from game.logistication.table.ghosts import ghosts
 from game.logistication.table.input import respond
 from game.logistication.table.lately import draw_lately
-from game.logistication.table.layout import (
-    HEADLINE_WIDTH,
-    MIDDLE_X,
-    RING_RADIUS,
-    Layout,
-    layout_for,
-    under_question,
-)
+from game.logistication.table.layout import Layout, layout_for, under_question
 from game.logistication.table.marking import mark
+from game.logistication.table.measures import HEADLINE_WIDTH, MIDDLE_X, RING_RADIUS
 from game.logistication.table.moods import feelings
 from game.logistication.table.motion import Motion
 from game.logistication.table.plates import Plate, share_left, time_left

@@ -88,13 +88,7 @@ class SincePlay:
     def words(self, people: People) -> str:
         """The events in a sentence; that the direction turns is said only if there is room."""
         parts: list[str] = []
-        drew: list[Drew] = []
         for event in self._summed():
-            if drew and isinstance(event, Drew) and event.forced and event.count == drew[-1].count:
-                drew.append(event)
-                parts[-1] = f"{people.some([each.seat for each in drew], 'and')} draw {spelled(event.count)}"
-                continue
-            drew = [event] if isinstance(event, Drew) and event.forced else []
             if parts and isinstance(event, PickedUp):
                 many = _count(len(event.cards), "card")
                 parts[-1] += f" and {people.verb(event.seat, 'take')} the pile, {many}"
@@ -188,8 +182,7 @@ def _clause(event: Event, people: People) -> str:
         case Reversed():
             return TURNS
         case FaceUpTaken(seat=seat):
-            own = "your" if seat == people.you else "their"
-            return f"{people.mid(seat, 'take')} up {own} face-up cards"
+            return f"{people.mid(seat, 'take')} the face-up cards"
         case WentOut(seat=seat, place=place):
             return f"{people.mid(seat, 'are')} out: {ORDINALS[place]}"
         case _:
@@ -240,13 +233,10 @@ def _count(many: int, word: str) -> str:
 
 
 def cards_words(cards: Cards) -> str:
-    """Cards of a play in words: "a red 7", "a red and a blue 7", "two Draw 6s and a blue Draw 3"."""
+    """Cards of a play in words: "a red 7", "two Draw 6s and a blue Draw 3"."""
     kinds = list(dict.fromkeys(cards))
     if len(kinds) > 3:
         return _many(cards)
-    if len(kinds) == len(cards) > 1 and len({card.face for card in kinds}) == 1:
-        colours = [f"a {colour_name(card.colour)}" for card in kinds]
-        return f"{', '.join(colours[:-1])} and {colours[-1]} {short_face(kinds[0].face)}"
     parts = [
         _a(card) if cards.count(card) == 1 else f"{COUNTS[cards.count(card)]} {plural(short_name(card))}"
         for card in kinds
