@@ -91,7 +91,8 @@ def _sample(every: list[Any], count: int) -> list[Any]:
     return every[:: max(1, len(every) // count)]
 
 
-def _cases() -> list[tuple[str, Screen, float, float]]:
+def cases() -> list[tuple[str, Screen, float, float]]:
+    """Every note, with the text size and the card size that it is drawn at."""
     found = [
         (name, screen, text, cards) for name, screen, text in _of_first_hands() for cards in (1.0, LARGEST)
     ]
@@ -100,7 +101,7 @@ def _cases() -> list[tuple[str, Screen, float, float]]:
     return [*found, *notes, *told]
 
 
-@pytest.mark.parametrize("case", _sample(_cases(), 24), ids=lambda case: f"{case[0]} {case[2]:g} {case[3]:g}")
+@pytest.mark.parametrize("case", _sample(cases(), 24), ids=lambda case: f"{case[0]} {case[2]:g} {case[3]:g}")
 def test_nothing_lies_under_a_note(case: tuple[str, Screen, float, float], tmp_path: Path) -> None:
     assert _wrong(tmp_path / "home", *case) == []
 
@@ -108,7 +109,7 @@ def test_nothing_lies_under_a_note(case: tuple[str, Screen, float, float], tmp_p
 @pytest.mark.soak
 def test_nothing_lies_under_any_note(tmp_path: Path) -> None:
     wrong = {}
-    for number, case in enumerate(_cases()):
+    for number, case in enumerate(cases()):
         wrong[f"{case[0]} {case[2]:g} {case[3]:g}"] = _wrong(tmp_path / str(number), *case)
     assert {name: told for name, told in wrong.items() if told} == {}
 
