@@ -7,14 +7,17 @@ import pytest
 
 from game.bots.drills import drilling
 from game.catalog import find
+from game.core.cards import Place
 from game.core.proving import Step
 from game.couch.intents import Intent
+from game.deduction.table.layout import layout_for
 from game.logistication.guide import drills as words
 from game.logistication.observation import Observation
 from game.logistication.proof import Lying, Spot, Where, cards_at
 from game.logistication.table import Table
 from game.logistication.table.draw import PromptRow
 from game.scenes.drills.drill import DrillScene, Stage
+from game.scenes.drills.paper import aside_box
 from game.scenes.gallery.pilot import Pilot
 from game.scenes.screens.playable import playable
 from game.ui.kit import QuietKit
@@ -131,3 +134,12 @@ def test_the_prompts_leave_the_hand_in_the_middle_free(
     ((left, right),) = rows
     first = 1270.0 if text == 1.0 else 1100.0
     assert left > first and right <= 1824.0
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_the_prompts_of_a_drill_stand_right_of_a_hand(scale: float) -> None:
+    """In large letters they covered the foot of Deduction's last card."""
+    layout = layout_for(4, 0, scale)
+    box = aside_box(layout.large)
+    assert layout.slot(0, Place(3))[0] + layout.hand_width(0) / 2 < box.left
+    assert layout.coins(0)[1] < box.top

@@ -21,8 +21,10 @@ WAITING_ROOM: NoteRoom = (440.0, 400.0, 1040.0, 320.0)
 RULE_HIGH = 280.0
 PROMPTS_BOX = (884.0, 968.0, 816.0, 68.0)
 """Where the prompts stand, over those of the table."""
-ASIDE_WIDE, ASIDE_GROWS, ASIDE_RIGHT = 400.0, 318.0, 1824.0
+ASIDE_WIDE, ASIDE_GROWS, ASIDE_RIGHT = 400.0, 40.0, 1824.0
 """Their width where the question stands at the left, how much large letters widen it, and where they end."""
+HALF = 0.5
+"""Once letters have grown so far, the lit button says by itself what chooses."""
 EDGE, EDGE_STAMPED = 2.0, 5.0
 DOTS, DOT, DOT_MS, DOTS_UP = 3, 9.0, 350.0, 44.0
 """How many dots, their radius, how long each is lit, and how far they stand over the paper's lower edge."""
@@ -53,16 +55,24 @@ def draw_dots(canvas: Canvas, room: pygame.FRect, age_ms: float, still: bool) ->
 def draw_row(canvas: Canvas, kit: Kit, prompts: Sequence[Prompt], room: pygame.FRect) -> None:
     """The prompts, on a plaque of their own, for a question that stands in this room.
 
-    Where that is at the left, a hand lies in the middle: they keep right of it, without the one that its own
-    button names.
+    Where that is at the left, a hand lies in the middle: they keep right of it, without those that buttons
+    name.
     """
     box = pygame.FRect(PROMPTS_BOX)
     if room.right < VIRTUAL_WIDTH / 2:
-        prompts = [prompt for prompt in prompts if prompt[0] is not Intent.INFO]
-        box.width = ASIDE_WIDE + ASIDE_GROWS * kit.type.grown
-        box.right = ASIDE_RIGHT
+        named = {Intent.INFO} if kit.type.grown < HALF else {Intent.INFO, Intent.CONFIRM}
+        prompts = [prompt for prompt in prompts if prompt[0] not in named]
+        box = aside_box(kit.type.grown)
     draw_plaque(canvas, box.x, box.y, box.w, box.h, DARK, box.h / 2, 14.0)
     kit.prompts.draw_row(canvas, prompts, box.centerx, box.centery, color=CREAM_DIM, width=box.w - 2 * PAD)
+
+
+def aside_box(grown: float) -> pygame.FRect:
+    """Where the prompts stand right of a hand; `grown`: how far letters have grown, 0 to 1."""
+    box = pygame.FRect(PROMPTS_BOX)
+    box.width = ASIDE_WIDE + ASIDE_GROWS * grown
+    box.right = ASIDE_RIGHT
+    return box
 
 
 def seconds(ms: float) -> str:
