@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from game.core.contract import Seat
-from game.couch.intents import Intent, Pointer, Press
+from game.couch.intents import Intent, Message, Pointer, Press
 from game.tablekit.box import Box
 from game.ui.steering import ANY_SLANT, nearest
 from game.ui.table import NOTHING, Response
@@ -85,3 +85,17 @@ def meant(found: Sequence[Stop[S]], x: float, y: float) -> S | None:
         return spot
     nearest_stop = min(found, key=lambda stop: stop.box.away(x, y))
     return nearest_stop.spot if nearest_stop.box.away(x, y) <= REACH else None
+
+
+def asks_for_something(message: Message) -> bool:
+    """Whether a message is a press that wants something done, not one that only points or looks."""
+    if not isinstance(message, Press) or not message.down or message.repeat:
+        return False
+    return message.intent in (Intent.CONFIRM, Intent.CANCEL, Intent.EXTRA)
+
+
+def is_down(message: Message) -> bool:
+    """Whether a message is a button, key or mouse button going down."""
+    if isinstance(message, Press):
+        return message.down
+    return isinstance(message, Pointer) and message.kind == "down"

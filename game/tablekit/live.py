@@ -8,10 +8,11 @@ from typing import ClassVar, Generic, TypeVar
 
 from game.core.contract import Action, Event, Eyes, Seat
 from game.core.defaults import Ending
-from game.couch.intents import DeviceId, Intent, Message, Pointer, Press
+from game.couch.intents import DeviceId, Message
 from game.tablekit.box import Box
-from game.tablekit.cursor import BACK
+from game.tablekit.cursor import BACK, asks_for_something, is_down
 from game.tablekit.doubt import Asides, Doubt
+from game.tablekit.kept import Kept
 from game.tablekit.moods import Feelings, Moods
 from game.tablekit.motion import Motion
 from game.tablekit.table import Table
@@ -70,6 +71,7 @@ class LiveTable(Table[Obs], Generic[Obs]):
         self._asides: Asides[Obs] = Asides()
         self._moods = Moods(lambda: kit.settings.reduced)
         self._voices = Voices()
+        self._kept = Kept()
         self._unfelt: list[Feelings] = []
         """What seats will feel once what has happened has been shown."""
 
@@ -90,6 +92,7 @@ class LiveTable(Table[Obs], Generic[Obs]):
         return self._asides.holds(self.seen)
 
     def play_with(self, seats: tuple[SeatPlate, ...]) -> None:
+        self._kept.stir()
         self.seats = seats
         for seat, plate in self.plates.items():
             plate.plate = seats[seat]
@@ -113,9 +116,11 @@ class LiveTable(Table[Obs], Generic[Obs]):
 
     def still(self, still: bool) -> None:
         """Things are in their place at once; words and pauses keep their time, so that people can follow."""
+        self._kept.stir()
         self.timeline.motion = "reduced" if still else self.kit.settings.accessibility.motion
 
     def show(self, seen: Obs) -> None:
+        self._kept.stir()
         self.seen = seen
         self._asides.clear()
         self.timeline.clear()
@@ -126,6 +131,7 @@ class LiveTable(Table[Obs], Generic[Obs]):
 
     def handle(self, message: Message, seen: Obs, seat: Seat) -> Wish:
         """What a seat's message asks for; any press first brings what still moves to its end."""
+        self._kept.stir()
         self.seen = seen
         was_moving = self.timeline.busy
         if self._cuts_short(message):
@@ -133,7 +139,7 @@ class LiveTable(Table[Obs], Generic[Obs]):
         response = self._asides.hear(message, seat, seen, self.kit)
         if response is None:
             response = self._respond(message, seen, seat)
-            if response.why or (response == NOTHING and _asks_for_something(message) and not was_moving):
+            if response.why or (response == NOTHING and asks_for_something(message) and not was_moving):
                 self.refuse(seat)
             response = self._doubted(response, seen, seat)
         if response.cue:
@@ -148,6 +154,7 @@ class LiveTable(Table[Obs], Generic[Obs]):
         Slamming again is not that press: like anything else it takes the slam back. A slam by a plain click
         may have been meant for something else, and can be asked about where the slam's own key never is.
         """
+        self._kept.stir()
         slam = self._slam(seen, seat)
         if slam is None:
             return False
@@ -165,6 +172,7 @@ class LiveTable(Table[Obs], Generic[Obs]):
 
     def refuse(self, seat: Seat) -> None:
         """The headline, which says what the match waits for, shakes its head; a deed held back is dropped."""
+        self._kept.stir()
         self._asides.drop(seat)
         self.headline.refuse()
         self.kit.audio.play(REFUSED, self._pan(seat), REFUSED_VOLUME)
@@ -181,6 +189,9 @@ class LiveTable(Table[Obs], Generic[Obs]):
         if self.kit.sizes.shape != self._shape:
             self._sit(self.eyes)
             self.skip()
+        self._kept.update(dt_ms)
+        if self.timeline.busy:
+            self._kept.stir()
         self._asides.update(dt_ms)
         free = self.effects.update(dt_ms)
         was_moving, withheld = self.timeline.busy, self._withheld()
@@ -198,6 +209,7 @@ class LiveTable(Table[Obs], Generic[Obs]):
         self._pass_time(dt_ms, free)
 
     def skip(self) -> None:
+        self._kept.stir()
         self.motion.skip()
         self._settle()
         self._end_motion()
@@ -209,6 +221,7 @@ class LiveTable(Table[Obs], Generic[Obs]):
         self._voices.hush(self.plates)
 
     def happen(self, event: Event, seen: Obs) -> None:
+        self._kept.stir()
         self.play(event, seen)
         self._unfelt.append(self.feelings(event, seen))
         self._feel()
@@ -231,10 +244,10 @@ class LiveTable(Table[Obs], Generic[Obs]):
         """Draw one frame: the room with its light, what lies and stands on it, the specks over everything."""
         canvas = self.effects.shaken(canvas)
         self.effects.draw_ground(canvas, self.kit.backdrop_of(self.room))
-        if self.seen is not None:
-            self._draw(canvas, self.seen)
+        if (seen := self.seen) is not None:
+            self._kept.draw(canvas, (self.eyes, id(seen)), lambda canvas: self._draw(canvas, seen))
             if not self.busy:
-                self._asides.draw(canvas, self.kit, self.seen, self.device_of)
+                self._asides.draw(canvas, self.kit, seen, self.device_of)
             self.effects.draw(canvas)
 
     def rest(self) -> None:
@@ -384,17 +397,3 @@ class LiveTable(Table[Obs], Generic[Obs]):
         self._light()
         for plate in self.plates.values():
             plate.bow = 0.0
-
-
-def _asks_for_something(message: Message) -> bool:
-    """Whether a message is a press that wants something done, not one that only points or looks."""
-    if not isinstance(message, Press) or not message.down or message.repeat:
-        return False
-    return message.intent in (Intent.CONFIRM, Intent.CANCEL, Intent.EXTRA)
-
-
-def is_down(message: Message) -> bool:
-    """Whether a message is a button, key or mouse button going down."""
-    if isinstance(message, Press):
-        return message.down
-    return isinstance(message, Pointer) and message.kind == "down"

@@ -73,6 +73,19 @@ class Sheet:
         self._shown = self._ops
         return areas
 
+    @property
+    def length(self) -> int:
+        """How much has been taken down in this frame."""
+        return len(self._ops)
+
+    def since(self, length: int) -> Sequence[Op]:
+        """What has been taken down since it was so much."""
+        return self._ops[length:]
+
+    def repeat(self, ops: Sequence[Op]) -> None:
+        """Take down again what an earlier frame had."""
+        self._ops += ops
+
     def get_size(self) -> tuple[int, int]:
         """Its real pixels."""
         return self._whole.size

@@ -41,11 +41,11 @@ from game.literature.table.words import (
     stall_words,
 )
 from game.tablekit.box import Box
-from game.tablekit.cursor import LEFT_BUTTON
+from game.tablekit.cursor import LEFT_BUTTON, is_down
 from game.tablekit.doubt import Doubt
 from game.tablekit.ghosts import Ghost
 from game.tablekit.hud import draw_dealer
-from game.tablekit.live import LiveTable, is_down
+from game.tablekit.live import LiveTable
 from game.tablekit.table import NotedTable
 from game.ui.kit import Kit
 from game.ui.pieces.banner import Headline, Shout

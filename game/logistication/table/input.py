@@ -15,8 +15,7 @@ from game.logistication.rules.state import Blind, Cards, PickUp, Play
 from game.logistication.table.choice import Task, task_of
 from game.logistication.table.cursor import Cursor
 from game.logistication.table.words import short_name, unfit
-from game.tablekit.cursor import BACK, LEFT_BUTTON, MOVE, RIGHT_BUTTON
-from game.tablekit.live import is_down
+from game.tablekit.cursor import BACK, LEFT_BUTTON, MOVE, RIGHT_BUTTON, is_down
 from game.ui.table import NOTHING, Response
 
 LIFT, SORT = "flip", "riffle"

@@ -35,9 +35,10 @@ from game.logistication.table.spots import slams, spots, under
 from game.logistication.table.tells import tension
 from game.logistication.table.words import PHASE_NUMBERS, SincePlay, headline
 from game.tablekit.box import Box
+from game.tablekit.cursor import is_down
 from game.tablekit.ghosts import Ghost
 from game.tablekit.hud import draw_dealer
-from game.tablekit.live import REFUSED, LiveTable, is_down
+from game.tablekit.live import REFUSED, LiveTable
 from game.tablekit.pieces import rise
 from game.ui.effects import pan_of
 from game.ui.kit import Kit
