@@ -117,14 +117,14 @@ def _short(seen: Observation, drill: Drill[Holding]) -> bool:
 
 
 def _sure_set(seen: Observation, drill: Drill[Holding]) -> bool:
-    """A set can be claimed (LT-7)."""
-    return drill.thing is not None and drill.depth <= 2
+    """A set can be claimed at once (LT-7)."""
+    return seen.turn == seen.seat and drill.thing is not None and drill.depth <= 2
 
 
 def _open_set(seen: Observation, drill: Drill[Holding]) -> bool:
-    """A set can't be claimed yet, as a card may be with one teammate or another (LT-8)."""
+    """On turn, but a set can't be claimed yet, as a card may be with one teammate or another (LT-8)."""
     found = drill.open_end or ()
-    return len(found) == 2 and len({team(holds.seat) for holds in found}) == 1
+    return seen.turn == seen.seat and len(found) == 2 and len({team(holds.seat) for holds in found}) == 1
 
 
 def _proof(seen: Observation, drill: Drill[Holding]) -> list[Note]:

@@ -143,6 +143,10 @@ class DrillModule(Protocol[Obs_in, A_in, L]):
     def log(self, seen: Obs_in, drill: Drill[A_in], people: People, /) -> tuple[Line, ...] | None:
         """What is known of this hand and bears on all the answers alike. Default: `game.ui.guides.log`."""
 
+    def topic(self, seen: Obs_in, drill: Drill[A_in], people: People, /) -> tuple[str, frozenset[L]] | None:
+        """What the question is about, in a word or three, and its cards: What happened shows the lines that
+        name one of them first. Default: `game.ui.guides.topic`, all lines."""
+
     def lit(self, seen: Obs_in, step: ProofStep[L], sizes: Sizes, /) -> tuple[Box, ...]:
         """Where a step's cards and seats lie on a table that stands under a question."""
 

@@ -143,6 +143,10 @@ def log(seen: object, drill: object, people: People) -> None:
     """For a game's drills: what happened is told by the grounds that its proofs are made of."""
 
 
+def topic(seen: object, drill: object, people: People) -> None:
+    """For a game's drills: what happened can't be narrowed to what is asked about."""
+
+
 @dataclass(frozen=True)
 class LessonWords:
     """What one of a game's first drills says before it asks, and after the answer."""

@@ -2,15 +2,25 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from typing import cast
+
 import pygame
 import pytest
 
-from game.bots.drills import drilling
+from game.bots.drills import drilling, make, of_the_course
 from game.catalog import find
 from game.core.cards import Place
+from game.core.drilling import Drill
 from game.core.proving import Step
 from game.couch.intents import Intent
+from game.deduction.table import Table as DeductionTable
 from game.deduction.table.layout import layout_for
+from game.literature.guide import drills as literature_words
+from game.literature.observation import Observation as LiteratureObservation
+from game.literature.proof import Holding
+from game.literature.table import Table as LiteratureTable
+from game.logic.table import Table as LogicTable
 from game.logistication.guide import drills as words
 from game.logistication.observation import Observation
 from game.logistication.proof import Lying, Spot, Where, cards_at
@@ -21,6 +31,7 @@ from game.scenes.drills.paper import aside_box
 from game.scenes.gallery.pilot import Pilot
 from game.scenes.screens.playable import playable
 from game.ui.kit import QuietKit
+from game.ui.people import People
 from game.ui.prompts import Prompts
 from game.ui.sprites import CardSprite
 from game.ui.theme import CARD_ASPECT
@@ -42,6 +53,29 @@ def test_no_card_plate_or_ring_answers(pilot: Pilot, kind: str) -> None:
     assert pieces and not any(piece.sprite.dim or piece.sprite.ring or piece.hot for piece in pieces)
     assert not table.ring.is_open
     assert not any(plate.note for plate in table.plates.values() if not plate.place)
+
+
+@pytest.mark.parametrize(("name", "kind"), [("logic", "what"), ("literature", "ask"), ("deduction", "say")])
+def test_nothing_stands_out_as_if_it_were_picked(pilot: Pilot, name: str, kind: str) -> None:
+    """A set of Literature and the first card in hand of Deduction shone under a question of a turn."""
+    scene = pilot.show(DrillScene(find(name), kind, 1))
+    assert pilot.until(lambda: scene.stage is Stage.ASKED)
+    pilot.run(500.0)
+    table = scene.table
+    if isinstance(table, LiteratureTable):
+        assert table.seen is not None and table.seen.turn in table.seen.eyes and table.desk() is None
+    else:
+        assert isinstance(table, LogicTable | DeductionTable) and not table.visible_cursors()
+
+
+def test_a_claim_out_of_turn_is_asked_about_as_one() -> None:
+    """The rules let nobody claim then, so "Claim it now?" had another right answer by them."""
+    exercise = make(find("literature"), of_the_course(find("literature"), 3))
+    seen, people = cast(LiteratureObservation, exercise.seen), People(("A", "B", "C", "D", "E", "F"))
+    drill = cast("Drill[Holding]", exercise.drill)
+    assert literature_words.question(seen, drill, people).startswith("Claim the ")
+    other = replace(seen, turn=(seen.turn + 1) % seen.seats)
+    assert literature_words.question(other, drill, people).startswith("If it were your turn now: claim the ")
 
 
 @pytest.mark.parametrize("name", [game.name for game in playable() if game.drilled])

@@ -189,6 +189,14 @@ def test_what_happened_is_one_press_away(pilot: Pilot) -> None:
     log = pilot.top
     assert isinstance(log, DrillLog) and log.story.lines
     pilot.picture()
+    about = log.story.lines
+    pilot.press(Intent.NEXT)
+    everybody = log.story.lines
+    assert len(about) < len(everybody) and set(about) < set(everybody), (
+        "first what is about the question's set"
+    )
+    pilot.press(Intent.PREV)
+    assert log.story.lines == about
     pilot.press(Intent.CANCEL)
     assert list(pilot.house.stack.scenes) == [scene] and scene.stage is Stage.ASKED
     pilot.press(Intent.CANCEL)

@@ -255,9 +255,9 @@ def test_the_mouse_opens_filters_and_closes(pilot: Pilot) -> None:
     assert panel.story._arrows is not None
     before, after = panel.story._arrows
     pilot.point(*after.center)
-    assert panel.story.seat == 0
+    assert panel.story.shown == 0
     pilot.point(*before.center)
-    assert panel.story.seat is None
+    assert panel.story.shown is None
     pilot.point(*ALL.center)
     assert pilot.top is panel
     pilot.point(*ALL.center, button=3)

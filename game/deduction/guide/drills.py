@@ -14,7 +14,7 @@ from game.deduction.rules.state import DeclareNote
 from game.deduction.table.layout import Layout, layout_for
 from game.deduction.table.pose import lies_beside
 from game.tablekit.box import Box
-from game.ui.guides import DrillKind, LessonWords, NoteRoom, log as log
+from game.ui.guides import DrillKind, LessonWords, NoteRoom, log as log, topic as topic
 from game.ui.people import People
 from game.ui.sizes import Sizes
 from game.ui.theme import CARD_ASPECT
@@ -71,7 +71,7 @@ def question(seen: Observation, drill: Drill[Answer], people: People) -> str:
     if isinstance(first, Surely):
         return f"What can you say of the {GRID_WORDS[first.place]} card and be sure that it is true?"
     note = _waiting(seen)
-    said = f"{people.owner(note.seat)} card {COMPARED[note.direction]} the {GRID_WORDS[note.place]} one"
+    said = f"{people.owner(note.seat)} card is {COMPARED[note.direction]} the {GRID_WORDS[note.place]} one"
     return f"{said}: true or bluff?"
 
 

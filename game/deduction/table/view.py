@@ -261,7 +261,7 @@ class Table(LiveTable[Observation]):
 
     def visible_cursors(self) -> list[Cursor]:
         """The cursors that may be drawn: on a turn only for its player's eyes, unless played by heart."""
-        if self.seen is None:
+        if self.seen is None or self.under_question:
             return []
         eyes = self.seen.eyes
         return [
@@ -365,6 +365,6 @@ class Table(LiveTable[Observation]):
             return
         if seen.phase is not Phase.SHUFFLE and not any(cursor.building for cursor in cursors):
             draw.draw_words(canvas, kit, seen, self.layout, self.people, self.open_all)
-        if cursors and not self.busy and not self.doubtful and not self.under_question:
+        if cursors and not self.busy and not self.doubtful:
             device = self.device_of(cursors[0].seat)
             draw.draw_controls(canvas, kit, seen, self.layout, self.people, cursors[0], device)

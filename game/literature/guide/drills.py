@@ -9,9 +9,10 @@ from game.literature.drills import ASK, CLAIM, HOLDER
 from game.literature.notebook import card_words
 from game.literature.observation import Observation
 from game.literature.proof import Holding, Holds
+from game.literature.rules.position import may_call
 from game.literature.table.layout import Layout, layout_for
 from game.literature.table.pose import poses
-from game.literature.table.told import set_words
+from game.literature.table.told import set_title, set_words
 from game.tablekit.box import Box
 from game.ui.guides import DrillKind, LessonWords, NoteRoom, log as log
 from game.ui.people import People
@@ -39,9 +40,9 @@ COURSE = (
         "A question that is sure to win keeps your turn.",
     ),
     LessonWords(
-        "On your turn you may claim a set: say who of your team has each of its cards. All right, "
-        "and it is yours.",
-        "You know where each card is: claim it.",
+        "On your turn you may claim a set: say who of your team has each of its cards. If all "
+        "are right, it is yours.",
+        "You know where each card is: claim them.",
     ),
     LessonWords(
         "A wrong claim loses the set, or wastes it. The team with more sets wins.",
@@ -66,7 +67,10 @@ def question(seen: Observation, drill: Drill[Holding], people: People) -> str:
         return "Which question is sure to win its card?"
     card = drill.answers[0][0].card
     if drill.kind == CLAIM:
-        return f"Claim {set_words(seen, seen.deck.set_of[seen.deck.index[card]])} now?"
+        words = set_words(seen, seen.deck.set_of[seen.deck.index[card]])
+        if seen.turn in seen.eyes or may_call(seen, seen.seat):
+            return f"Claim {words} now?"
+        return f"If it were your turn now: claim {words}?"
     return f"Who holds the {card_words(card)}?"
 
 
@@ -87,6 +91,13 @@ def about(seen: Observation, drill: Drill[Holding]) -> tuple[Card, ...]:
     """The card in question, the cards of the set, or those that may be asked for."""
     asked = drill.answers if drill.kind == ASK else drill.answers[:1]
     return tuple(dict.fromkeys(holds.card for holding in asked for holds in holding))
+
+
+def topic(seen: Observation, drill: Drill[Holding], people: People) -> tuple[str, frozenset[Card]]:
+    """The set that is asked about, or the sets."""
+    numbers = {seen.deck.set_of[seen.deck.index[card]] for card in about(seen, drill)}
+    name = "These sets" if len(numbers) > 1 else set_title(seen, min(numbers))
+    return name, frozenset(card for number in numbers for card in seen.deck.sets[number].cards)
 
 
 def reasons(seen: Observation, drill: Drill[Holding], people: People) -> tuple[Step[Card], ...]:

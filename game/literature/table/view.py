@@ -301,7 +301,7 @@ class Table(LiveTable[Observation], NotedTable[Observation, SetPages]):
         """The cursor that is drawn; what depends on a hand is drawn only for eyes that see it."""
         seat = self.desk_seat()
         cursor = None if seat is None else self.cursors[seat]
-        shown = self.motion.before is None and not self.busy
+        shown = self.motion.before is None and not self.busy and not self.under_question
         return cursor if cursor is not None and cursor.active and shown else None
 
     @property

@@ -12,7 +12,7 @@ from game.logic.rules.names import ordinal
 from game.logic.table.layout import Layout, layout_for
 from game.logic.table.pose import outline
 from game.tablekit.box import Box
-from game.ui.guides import DrillKind, LessonWords, NoteRoom, log as log
+from game.ui.guides import DrillKind, LessonWords, NoteRoom, log as log, topic as topic
 from game.ui.people import People
 from game.ui.sizes import Sizes
 

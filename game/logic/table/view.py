@@ -311,7 +311,7 @@ class Table(LiveTable[Observation], NotedTable[Observation, RankChances]):
 
         On a row being laid a cursor is drawn only for its owner's eyes.
         """
-        if self.seen is None or self._told != self.seen:
+        if self.seen is None or self._told != self.seen or self.under_question:
             return []
         asked_now = (cursor for cursor in self.cursors.values() if cursor.task is not Task.NOTHING)
         return [each for each in asked_now if each.task is not Task.ARRANGE or each.seat in self.seen.eyes]

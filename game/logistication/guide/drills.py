@@ -14,7 +14,7 @@ from game.logistication.proof import AllSeen, Counters, Lying, Spot, Squashes, W
 from game.logistication.rules.deck import DRAW_6, WILD
 from game.logistication.rules.state import Cards
 from game.logistication.table.words import cards_words, plural, short_face, short_name
-from game.ui.guides import DrillKind, LessonWords, NoteRoom
+from game.ui.guides import DrillKind, LessonWords, NoteRoom, topic as topic
 from game.ui.people import People
 from game.ui.sizes import Sizes
 

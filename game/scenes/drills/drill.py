@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable
 from datetime import date
 from functools import partial
-from typing import cast
 
 import pygame
 
@@ -14,10 +13,9 @@ from game.bots.words import HUMAN
 from game.bots.worked import Worked
 from game.catalog import Game
 from game.core.contract import Level, Observation
-from game.core.proving import Thing
 from game.couch.intents import Intent, Message, Pointer, Press
 from game.scenes.drills.clock import BAR_LOW, LATE_READ_MS, LEAST_READ_MS, AnswerClock, draw_late, limit_ms
-from game.scenes.drills.log import LOG_LOW, NARROW, TITLE as LOG, DrillLog, lines_of, log_button, log_wide
+from game.scenes.drills.log import LOG_LOW, NARROW, TITLE as LOG, DrillLog, log_button, log_wide, told_of
 from game.scenes.drills.maker import Maker
 from game.scenes.drills.paper import PAD, WAITING_ROOM, draw_dots, draw_paper, draw_row, grown_up
 from game.scenes.drills.progress import count, count_day, count_lesson, day_done, tally
@@ -220,14 +218,9 @@ class DrillScene(MenuScene[None]):
         """Show what has happened in this hand, unless all that counts lies on the table."""
         if self.worked is None or self.spoken is None or not self._told_more:
             return
-        exercise = self.worked.exercise
-        about = exercise.drill.thing or exercise.drill.answers[0]
-        naming = self.people[exercise.seat]
         self.house.sound("peek")
-        lines = self.spoken.log
-        if lines is None:
-            lines = lines_of(self.game, exercise.seen, cast(Thing, about), naming)
-        self.house.stack.push(DrillLog(lines, self.plates))
+        told, topic = told_of(self.game, self.spoken, self.people[self.worked.exercise.seat])
+        self.house.stack.push(DrillLog(told, topic, self.plates))
 
     @property
     def _told_more(self) -> bool:

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import cast
 
 import pygame
 
 from game.catalog import Game
-from game.core.contract import Observation
 from game.core.proving import Naming, Thing
 from game.couch.intents import Intent, Message, Pointer, Press
 from game.scenes.base import Scene
 from game.scenes.drills.paper import PAD as ASIDE
+from game.scenes.drills.told import Told
 from game.scenes.frame import BEHIND_PANEL, RIGHT_BUTTON, draw_prompts
-from game.scenes.screens.story import Story
+from game.scenes.screens.story import Story, Topic
 from game.tablekit.guidance import Chronicle, Line
 from game.ui.kit import Kit
 from game.ui.plaques import PANEL, draw_plaque
@@ -33,11 +34,21 @@ CLOSING = (Intent.CANCEL, Intent.INFO, Intent.PAUSE, Intent.CONFIRM)
 LARGE = 1.25
 
 
-def lines_of(game: Game, seen: Observation, about: Thing, naming: Naming) -> tuple[Line, ...]:
-    """Everything that could speak for an answer, in the order in which it happened."""
+def told_of(game: Game, spoken: Told, naming: Naming) -> tuple[Chronicle, Topic | None]:
+    """Everything that could speak for an answer, in the order in which it happened, and what of it is about
+    what is asked."""
+    if spoken.log is not None:
+        return Chronicle(spoken.log), None
     assert game.proof is not None, f"{game.title} has drills, so it has proofs"
+    seen, drill = spoken.worked.exercise.seen, spoken.worked.exercise.drill
+    about = cast(Thing, drill.thing or drill.answers[0])
     steps = [game.proof.step(seen, ground, about, naming) for ground in game.proof.grounds(seen)]
-    return tuple(Line(step.sentence, step.seats) for step in steps if step.note is not None)
+    told = [(step, Line(step.sentence, step.seats)) for step in steps if step.note is not None]
+    topic = None
+    if spoken.topic is not None:
+        name, cards = spoken.topic
+        topic = Topic(name, tuple(line for step, line in told if not cards.isdisjoint(step.cards)))
+    return Chronicle(tuple(line for _, line in told)), topic
 
 
 def log_wide(kit: Kit, room: pygame.FRect) -> float:
@@ -58,13 +69,13 @@ def log_button(kit: Kit, room: pygame.FRect, act: Callable[[], None]) -> Button:
 
 
 class DrillLog(Scene[None]):
-    """Scrolls through the lines, of everybody or of one seat; ends when it is closed."""
+    """Scrolls through the lines, about what is asked, of everybody or of one seat; ends when it is closed."""
 
     overlay = True
     restful = True
 
-    def __init__(self, lines: tuple[Line, ...], plates: Sequence[SeatPlate]) -> None:
-        self.story = Story(Chronicle(lines), plates)
+    def __init__(self, told: Chronicle, topic: Topic | None, plates: Sequence[SeatPlate]) -> None:
+        self.story = Story(told, plates, topic)
 
     def handle(self, message: Message) -> None:
         if isinstance(message, Press) and message.down:
@@ -110,7 +121,7 @@ class DrillLog(Scene[None]):
         self.house.breathe()
         self.story.draw(canvas, self.house.kit, self._room, TITLE, None)
         prompts = self.story.scrolling(self.house.kit, self._room)
-        prompts += [(Intent.NEXT, "Another player"), (Intent.CANCEL, "Back to the question")]
+        prompts += [self.story.turning, (Intent.CANCEL, "Back to the question")]
         draw_prompts(canvas, self.house, prompts, y=box.bottom - FOOT / 2)
 
     @property

@@ -57,6 +57,12 @@ class Told:
         exercise = self.worked.exercise
         return self.words.log(exercise.seen, exercise.drill, self.people)
 
+    @property
+    def topic(self) -> tuple[str, frozenset[Hashable]] | None:
+        """What the question is about and its cards, if what happened can be narrowed to that."""
+        exercise = self.worked.exercise
+        return self.words.topic(exercise.seen, exercise.drill, self.people)
+
     @cached_property
     def steps(self) -> tuple[Step[Hashable], ...]:
         """Why it is right, step by step; the last one says what follows."""

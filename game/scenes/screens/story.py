@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 import pygame
 
@@ -33,27 +34,46 @@ EVERYBODY = "Everybody"
 NOTHING = "Nothing to tell yet."
 
 
+class Topic(NamedTuple):
+    """What somebody wants to know about, and the lines that are about it."""
+
+    name: str
+    lines: tuple[Line, ...]
+
+
 class Story:
     """Scrolls by lines, the latest at the bottom; `back` lines have been left below."""
 
-    def __init__(self, chronicle: Chronicle, plates: Sequence[SeatPlate]) -> None:
-        self._chronicle, self._plates = chronicle, plates
-        self.seat: int | None = None
-        """Whose lines are shown; None for everybody's."""
+    def __init__(self, chronicle: Chronicle, plates: Sequence[SeatPlate], topic: Topic | None = None) -> None:
+        self._chronicle, self._plates, self._topic = chronicle, plates, topic
+        self.shown: int | Topic | None = topic
+        """Whose lines are shown, or about what; None for everybody's."""
         self.back = 0
         self._arrows: tuple[pygame.FRect, pygame.FRect] | None = None
 
     @property
     def lines(self) -> tuple[Line, ...]:
         """The lines that are shown now."""
-        lines = self._chronicle.lines
-        return lines if self.seat is None else tuple(line for line in lines if self.seat in line.seats)
+        match self.shown:
+            case None:
+                return self._chronicle.lines
+            case Topic():
+                return self.shown.lines
+            case seat:
+                return tuple(line for line in self._chronicle.lines if seat in line.seats)
 
     def turn_to(self, way: int) -> None:
-        """Show another seat's lines, the next or the one before; everybody's come first."""
-        choices = [None, *range(len(self._plates))]
-        self.seat = choices[(choices.index(self.seat) + way) % len(choices)]
+        """Show another seat's lines, the next or the one before; first come the topic's, then everybody's."""
+        choices: list[int | Topic | None] = [None, *range(len(self._plates))]
+        if self._topic is not None:
+            choices.insert(0, self._topic)
+        self.shown = choices[(choices.index(self.shown) + way) % len(choices)]
         self.back = 0
+
+    @property
+    def turning(self) -> Prompt:
+        """What the control for other lines says."""
+        return (Intent.NEXT, EVERYBODY if isinstance(self.shown, Topic) else "Another player")
 
     def scrolling(self, kit: Kit, room: pygame.FRect) -> list[Prompt]:
         """The ways there is more to be seen, if there is more than has room."""
@@ -169,12 +189,14 @@ class Story:
             pygame.FRect(left + wide / 2, room.y, wide / 2, high),
         )
         fit = (wide - (previous.w + following.w) / canvas.scale - side - 30.0, high)
-        name, colour = EVERYBODY, CREAM
-        if self.seat is not None:
-            name, colour = self._plates[self.seat].name, self._plates[self.seat].colour
+        plate = self._plates[self.shown] if isinstance(self.shown, int) else None
+        name = (
+            self.shown.name if isinstance(self.shown, Topic) else EVERYBODY if plate is None else plate.name
+        )
+        colour = CREAM if plate is None else plate.colour
         drawn = kit.type.draw(canvas, name, middle, y, SIZE_BODY, colour, "display", fit=fit)
-        if self.seat is not None:
-            emblem = f"ui/emblem_{self._plates[self.seat].emblem}"
+        if plate is not None:
+            emblem = f"ui/emblem_{plate.emblem}"
             draw_icon(canvas, kit, emblem, drawn.x - 8.0 - side / 2, y, side)
 
     def _draw_kept_back(self, canvas: Canvas, kit: Kit, room: pygame.FRect) -> None:
