@@ -115,6 +115,15 @@ def test_it_ends_with_a_bet_that_cannot_be_paid() -> None:
     assert standing_at("win").coins[THEY] == 0 and standing_at("win").hidden()
 
 
+def test_the_result_of_a_count_says_who_won_the_challenges() -> None:
+    """It told the coins alone, and not where they came from."""
+    note = DeclareNote(THEY, THEIR_KING, UPPER_LEFT, Direction.EQUAL, False, KING, QUEEN)
+    last = replace(standing_at("believe"), open=0b0111, coins=(3, 3))
+    last = replace(last, notes=(note, *last.notes))
+    over = rules.apply(last, Challenge(YOU), 0, Chance(1, 1))[0].result
+    assert over is not None and over.summary == "4 coins to 2; challenges won: Fox 1, Whale 1"
+
+
 def test_the_result_says_what_a_bet_rested_on_that_could_not_be_paid() -> None:
     """It said only that there was no coin left."""
     lied = standing_at("win", asked=False).result

@@ -149,6 +149,14 @@ def _unpaid(note: DeclareNote, payer: Seat) -> str:
     return f"{seat_name(payer)} {lost}, and had no coin left to pay"
 
 
+def _bets(state: State) -> str:
+    """Who won the declarations that were challenged, as they move two coins at once (DD-8)."""
+    said = [note for note in state.notes if isinstance(note, DeclareNote) and note.accepted is False]
+    won = [note.seat if note.true else other(note.seat) for note in said]
+    told = ", ".join(f"{seat_name(seat)} {won.count(seat)}" for seat in sorted(set(won)))
+    return f"; challenges won: {told}" if told else ""
+
+
 def _next(state: State, choices: Choices) -> Change:
     """The other's turn; DD-11 and DD-12 may end the game first."""
     seat = other(state.turn)
@@ -164,9 +172,9 @@ def _count(state: State) -> Change:
     """DD-12: more coins win, equal coins are a draw."""
     first, second = state.coins
     if first == second:
-        return _end(state, Outcome(frozenset(), f"A draw at {first} coins each", draw=True))
+        return _end(state, Outcome(frozenset(), f"A draw at {first} coins each{_bets(state)}", draw=True))
     winner = 0 if first > second else 1
-    told = f"{max(first, second)} coins to {min(first, second)}"
+    told = f"{max(first, second)} coins to {min(first, second)}{_bets(state)}"
     return _end(state, Outcome(frozenset({winner}), told))
 
 
