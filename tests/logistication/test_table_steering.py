@@ -127,6 +127,13 @@ def test_the_tip_that_a_number_can_wait_comes_only_with_a_number_that_fits() -> 
         assert tip.now(seen, 0) is told, held
 
 
+def test_the_tip_to_lay_two_of_a_face_is_about_coloured_cards() -> None:
+    tip = TIPS[0]
+    assert tip.name == "together"
+    for held, told in (("R3 B7 Y7", True), ("R3 B9 S S W W", False)):
+        assert tip.now(start(held).seen, 0) == told
+
+
 def test_sorting_a_hand_that_lies_the_same_either_way_is_told() -> None:
     heard = {}
     for held in ("R3", "R4 B3"):

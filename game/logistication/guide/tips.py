@@ -6,7 +6,7 @@ from collections import Counter as Tally
 
 from game.core.contract import Seat
 from game.logistication.observation import Observation
-from game.logistication.rules.deck import NINE, Card, Face
+from game.logistication.rules.deck import NINE, NO_COLOUR, Card, Face
 from game.logistication.rules.legality import fits
 from game.logistication.rules.state import Play
 from game.logistication.table.choice import Task, task_of
@@ -32,8 +32,8 @@ def _stops_somebody(seen: Observation, seat: Seat) -> bool:
 
 
 def _many_of_a_face(seen: Observation, seat: Seat) -> bool:
-    """Whether cards of one face could go together."""
-    tally = Tally(card.face for card in _hand(seen, seat))
+    """Whether cards of one face could go together; two that go on anything are better kept apart."""
+    tally = Tally(card.face for card in _hand(seen, seat) if card.colour is not NO_COLOUR)
     fit = [card.face for card in _hand(seen, seat) if fits(card, seen.top, seen.options.matching)]
     return _plays(seen, seat) and any(tally[face] > 1 for face in fit)
 
