@@ -197,7 +197,7 @@ class Program:
             house.slept()
         dt_ms = min(dt_ms, LONGEST_FRAME_MS)
         house.update(dt_ms)
-        self.frames.dozing = house.dozes
+        self.frames.dozing, self.frames.dozing_hz = house.dozes, house.dozing_hz
         house.kit.audio.update(dt_ms)
         if house.kit.audio.notice:
             house.toasts.say(house.kit.audio.notice)

@@ -73,7 +73,6 @@ EXCUSED = {
     "*.believe": "the contract's word for a game's belief; the proofs ask every game for it",
     "*.redeal": "deals hidden cards anew for the proofs that nothing leaks",
     "game.catalog.MAY_SAY": "the checks of a new game's folder read it",
-    "game.bots.director.Director.thinking": "tests wait until everybody has decided",
     "game.couch.virtual_pads.PS4": "a kind of pad that tests plug in",
     "game.couch.virtual_pads.NO_NAME": "a kind of pad that tests plug in",
     "game.scenes.gallery.pilot.Pilot.pixels": "tests tell by it whether anything is drawn otherwise",

@@ -26,7 +26,7 @@ was dragged where that holds everything up.
 LEAST_HZ, USUAL_HZ = 30, 60
 """The least frames a second, and how many if the display does not tell its own."""
 DOZING_HZ = 30
-"""Frames a second where nobody has pressed anything for a while."""
+"""Frames a second where nobody has pressed anything for a while, unless a screen needs fewer."""
 
 
 def now_ms() -> float:
@@ -146,6 +146,8 @@ class FrameLoop:
         self._began = self._next
         self.dozing = False
         """Whether few frames will do until something is pressed."""
+        self.dozing_hz: float = DOZING_HZ
+        """How many these are in a second."""
         self.spare: Callable[[float], None] = lambda ms: None
         """Told how many milliseconds are left before the next frame; it may use some of them."""
         self.late = 0
@@ -160,7 +162,7 @@ class FrameLoop:
         """Idle until the next frame is due; returns the milliseconds since the last one began."""
         self.spare(self._next - self._clock())
         if self.dozing:
-            self._pump.doze(self._next + max(0.0, 1000.0 / DOZING_HZ - self.period_ms))
+            self._pump.doze(self._next + max(0.0, 1000.0 / self.dozing_hz - self.period_ms))
             self._next = self._clock()
         else:
             self._pump.idle(self._next)

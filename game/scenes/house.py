@@ -20,6 +20,7 @@ from game.couch.intents import (
     Quit,
     Resized,
 )
+from game.couch.pump import DOZING_HZ
 from game.scenes.garbage import Sweeper
 from game.scenes.hand.records import Shelf
 from game.scenes.stack import SceneStack
@@ -205,6 +206,12 @@ class House:
         if top is None or self._untouched_ms < DOZE_AFTER_MS:
             return False
         return top.rests or (top.restful and not top.lively)
+
+    @property
+    def dozing_hz(self) -> float:
+        """Frames a second while it dozes."""
+        top = self.stack.top
+        return DOZING_HZ if top is None else top.dozing_hz
 
     def draw(self, canvas: Canvas) -> None:
         """Draw one frame."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Generic, Protocol, TypeVar
 
 from game.couch.intents import Message
+from game.couch.pump import DOZING_HZ
 from game.ui.stage import Canvas
 
 
@@ -36,6 +37,11 @@ class SceneOf(Generic[H, R]):
     """Whether it stands still and waits for a person: few frames will do, though presses may race."""
 
     house: H
+
+    @property
+    def dozing_hz(self) -> float:
+        """Frames a second that it needs while nobody presses anything, where it is restful."""
+        return DOZING_HZ
 
     @property
     def hushes(self) -> bool:

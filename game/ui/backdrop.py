@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections import OrderedDict
 from collections.abc import Callable, Generator, Iterator
+from dataclasses import replace
 
 import pygame
 
@@ -34,6 +35,7 @@ class Backdrop:
     """A room at one size; drawn each frame by a single blit.
 
     `larger`: one of the same room and shape that may have been painted already, as scaling is faster.
+    Without `moves` nothing in it does.
     """
 
     def __init__(
@@ -41,11 +43,12 @@ class Backdrop:
         high_contrast: Callable[[], bool] = lambda: False,
         larger: Backdrop | None = None,
         room: RoomName = "title",
+        moves: bool = True,
     ) -> None:
         self._high_contrast = high_contrast
         self._larger = larger
-        self.room = room
-        self.look = LOOKS[room]
+        self.room, self.moves = room, moves
+        self.look = LOOKS[room] if moves else replace(LOOKS[room], living=())
         self._made: pygame.Surface | None = None
         self._lit: pygame.Surface | None = None
         self._spare: pygame.Surface | None = None

@@ -2,40 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from functools import partial
 
 import pygame
 
-from game.bots.director import Director
-from game.bots.minds import LevelMind
 from game.catalog import Game
-from game.core.contract import Event, Eyes, Level, Observation, State
+from game.core.contract import Event, Observation, State
 from game.core.match import Match, Setting
 from game.core.options import nearest
-from game.core.speed import Speed
 from game.scenes.gallery.drills import drill_pictures
 from game.scenes.gallery.first_hands import first_hands
 from game.scenes.gallery.offscreen import a_house, a_moment, a_screen
 from game.scenes.gallery.pilot import FRAME_MS, Screen
 from game.scenes.gallery.scenes import SCREENS
-from game.scenes.hand.seating import seat_names
-from game.scenes.screens.playable import playable, players, table_for
+from game.scenes.hand.watched import Advance, Watched, bots_at, bots_setting, ticking
+from game.scenes.screens.playable import playable
 from game.tablekit.staged import Moment
 from game.tablekit.table import Table
 from game.ui.stage import Stage
-from game.ui.table import SeatPlate
-from game.ui.theme import seat_colour
-
-MOST_SEATS = 4
-"""A hand among bots is filmed at no fuller table than this, if the game can be played at it."""
-LEVEL = Level.NORMAL
-EYES: Eyes = frozenset({0})
-"""Films are seen from the first seat."""
 
 Frames = Iterator[pygame.Surface]
-Advance = Callable[[float], tuple[Event, ...]]
-"""What happens in a match up to a time."""
 Reel = Callable[[float], Frames]
 """Frames for ever, so many milliseconds apart; each may be drawn over once the next is asked for."""
 
@@ -73,18 +60,10 @@ def reel_of_record(game: Game, match: Match[State], size: tuple[int, int]) -> Re
 
 
 def _reel_of_bots(game: Game, size: tuple[int, int], seed: int) -> Reel:
-    counts = players(game)
-    count = max((count for count in counts if count <= MOST_SEATS), default=min(counts))
-    setting = Setting(table_for(game, count), count, seed, game.rules.Carry())
+    setting = bots_setting(game, seed)
 
     def among_bots(match: Match[State]) -> Advance:
-        minds = {seat: LevelMind(game, LEVEL, seed, seat) for seat in range(count)}
-        director = Director(match, game.observation, minds, Speed.USUAL)
-
-        def advance(clock: float) -> tuple[Event, ...]:
-            return tuple(event for happening in director.tick(clock) for event in happening.events)
-
-        return advance
+        return ticking(bots_at(game, match))
 
     return partial(_hand, game, size, setting, among_bots)
 
@@ -102,7 +81,14 @@ def _of_screen(screen: Screen, size: tuple[int, int]) -> Reel:
 def _of_moment(moment: Moment, size: tuple[int, int]) -> Reel:
     def frames(apart_ms: float) -> Frames:
         with a_moment(moment, size) as (pilot, table):
-            yield from _filmed(pilot.house.kit.stage, table, apart_ms, lambda clock: None, runs=True)
+            clock = 0.0
+
+            def update(step: float) -> None:
+                nonlocal clock
+                clock += step
+                table.update(step, int(clock))
+
+            yield from _filmed(pilot.house.kit.stage, table, apart_ms, update)
 
     return frames
 
@@ -116,38 +102,22 @@ def _hand(
 ) -> Frames:
     """A hand from its deal on, at a table without people."""
     with a_house(size) as pilot:
-        kit, match, observing = pilot.house.kit, Match(game.rules, setting), game.observation
-        names = seat_names(game, setting.seats)
-        plates = tuple(SeatPlate(name, seat, "bot", seat_colour(seat)) for seat, name in enumerate(names))
-        table = game.table.Table(kit, setting.options, plates, EYES)
-
-        def show(events: Sequence[Event]) -> None:
-            for event in events:
-                table.happen(observing.redact(event, EYES), observing.observe(match.state, EYES))
-
-        show(match.dealt)
-        advance = playing(match)
-        yield from _filmed(kit.stage, table, apart_ms, lambda clock: show(advance(clock)))
+        kit, match = pilot.house.kit, Match(game.rules, setting)
+        watched = Watched(kit, game, match, playing(match))
+        watched.deal()
+        yield from _filmed(kit.stage, watched.table, apart_ms, watched.update)
 
 
 def _filmed(
-    stage: Stage,
-    table: Table[Observation],
-    apart_ms: float,
-    reach: Callable[[float], None],
-    runs: bool = False,
+    stage: Stage, table: Table[Observation], apart_ms: float, update: Callable[[float], None]
 ) -> Frames:
-    """A table's frames; `reach` brings its match up to a time. That stands while it is busy, or `runs`."""
-    clock = 0.0
+    """A table's frames; `update` lets so much time pass for it."""
     while True:
         stage.clear()
         table.draw(stage.canvas())
         yield stage.picture()
         for step in _steps(apart_ms):
-            if runs or not table.busy:
-                clock += step
-                reach(clock)
-            table.update(step, int(clock))
+            update(step)
 
 
 def _steps(apart_ms: float) -> Iterator[float]:

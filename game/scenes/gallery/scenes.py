@@ -27,6 +27,7 @@ from game.scenes.hand.photo import SLAM_MS, Photo
 from game.scenes.hand.play import Play
 from game.scenes.hand.session import Setup, table_of
 from game.scenes.screens.attract import Attract
+from game.scenes.screens.behind import FADE_MS, FIRST_MS
 from game.scenes.screens.choose import Choose
 from game.scenes.screens.crash import recover
 from game.scenes.screens.guide import Guide
@@ -39,6 +40,8 @@ from game.ui.assets import AssetError
 
 SEED = 5
 SETTLE_MS = 1200.0
+BEHIND_MS = FIRST_MS + 1500.0
+"""When the hand behind the title is ready to be seen."""
 HAND_MS = 400_000.0
 DEVICES = ("keys:2", "keys:0", "keys:1", "keys:3")
 BOTS = ("uniform", "uniform", "uniform")
@@ -59,9 +62,15 @@ def _setup(humans: int = 1, privacy: Mode = Mode.CURTAIN) -> Setup:
 
 
 def title(pilot: Pilot) -> None:
-    """The title as it is met first."""
+    """The title as it is met first, with the table behind it."""
     pilot.begin()
-    pilot.run(SETTLE_MS)
+    _behind_comes_up(pilot)
+
+
+def _behind_comes_up(pilot: Pilot) -> None:
+    pilot.run(BEHIND_MS)
+    pilot.picture()
+    pilot.run(SETTLE_MS + FADE_MS)
 
 
 def title_continue(pilot: Pilot) -> None:
@@ -71,7 +80,7 @@ def title_continue(pilot: Pilot) -> None:
     pilot.press(Intent.PAUSE)
     pilot.press(Intent.UP)
     pilot.press(Intent.CONFIRM)
-    pilot.run(SETTLE_MS)
+    _behind_comes_up(pilot)
 
 
 def title_first(pilot: Pilot) -> None:

@@ -9,7 +9,9 @@ import pygame
 from game.couch.intents import Aim, Message, Pointer, Press, Typed
 from game.scenes.base import Scene
 from game.scenes.house import House
-from game.scenes.screens.miniature import Miniature
+from game.scenes.screens.bots_table import BotsTable
+from game.scenes.screens.making import SEED, InTheMaking
+from game.scenes.screens.miniature import SmallTable
 from game.scenes.screens.playable import playable
 from game.scenes.screens.sign import draw_sign
 from game.ui.easing import out_cubic
@@ -27,7 +29,10 @@ from game.ui.theme import (
 
 SHOWN_MS = 15_000.0
 """Each game."""
-FADE_MS = 450.0
+AHEAD_MS = 9_000.0
+"""So long before the next game's turn its hand is begun."""
+DARK_MS, FADE_MS = 400.0, 450.0
+"""How long it is dark, while pictures are made, before a table comes up, and how long that takes."""
 NUDGE = 24.0
 """A mouse that has moved this far was meant to; a knock at the table moves it less."""
 STICK = 0.5
@@ -48,9 +53,12 @@ class Attract(Scene[None]):
     restful = True
     lively = True
 
-    def __init__(self, at: int = 0) -> None:
+    def __init__(self, at: int = 0, met: BotsTable | None = None) -> None:
         self.at = at
         """The place of the game that is shown."""
+        self._table = met
+        """Its table, such as the one that was to be seen behind the title; None before it is ready."""
+        self._round = 0
         self._clock = 0.0
         self._mouse: tuple[float, float] | None = None
 
@@ -58,11 +66,25 @@ class Attract(Scene[None]):
         """Lay the first game's table."""
         super().enter(house)
         self.games = playable()
-        self._begin(self.at)
+        self._next = InTheMaking(house, self.games[self.at], SEED)
+        if self._table is not None:
+            self._lay(self._table)
 
-    def _begin(self, at: int) -> None:
-        self.at, self._clock = at % len(self.games), 0.0
-        self._table = Miniature(self.house, self.games[self.at])
+    def leave(self) -> None:
+        """Nobody plays any more."""
+        self._next.close()
+        if self._table is not None:
+            self._table.close()
+
+    def _lay(self, table: BotsTable) -> None:
+        self._table, self._clock, self._small = table, 0.0, SmallTable()
+        table.kit.moves = True
+        after = (self.at + 1) % len(self.games)
+        self._round += after == 0
+        self._next = InTheMaking(self.house, self.games[after], SEED + self._round)
+        kit = self.house.kit
+        room = table.kit.backdrop_of(table.room)
+        kit.rehearsals.add(self._small.rehearse(kit.stage.canvas(), self._box, room, table.table.draw))
 
     def handle(self, message: Message) -> None:
         """Anything that somebody does."""
@@ -87,25 +109,39 @@ class Attract(Scene[None]):
 
     def update(self, dt_ms: float) -> None:
         """Bots play on; after a while at the next game's table."""
-        self._table.update(dt_ms)
-        self._clock += dt_ms
-        if self._clock >= SHOWN_MS:
-            self._begin(self.at + 1)
+        if self._table is not None:
+            self._table.update(dt_ms)
+            self._clock += dt_ms
+            if self._table.over:
+                self._clock = max(self._clock, SHOWN_MS - FADE_MS)
+        if self._table is None or self._clock >= SHOWN_MS - AHEAD_MS:
+            self._next.step()
+        table = self._next.table
+        if table is not None and (self._table is None or self._clock >= SHOWN_MS):
+            if self._table is not None:
+                self._table.close()
+                self.at = (self.at + 1) % len(self.games)
+            self._lay(table)
+
+    @property
+    def _box(self) -> pygame.FRect:
+        high = HIGH + (HIGH_LARGE - HIGH) * self.house.kit.type.grown
+        wide = high * VIRTUAL_WIDTH / VIRTUAL_HEIGHT
+        return pygame.FRect((VIRTUAL_WIDTH - wide) / 2, SAFE_TOP, wide, high)
 
     def draw(self, canvas: Canvas) -> None:
         """The table as a picture in a frame, and under it the game and what it promises."""
-        house, kit = self.house, self.house.kit
-        kit.backdrop.draw(canvas)
-        large = kit.type.grown
-        high = HIGH + (HIGH_LARGE - HIGH) * large
-        wide = high * VIRTUAL_WIDTH / VIRTUAL_HEIGHT
-        box = pygame.FRect((VIRTUAL_WIDTH - wide) / 2, SAFE_TOP, wide, high)
+        house, box = self.house, self._box
+        house.kit.backdrop.draw(canvas)
         for color, edge in ((BRASS_DARK, EDGE + 3.0), (BRASS, EDGE), (BRASS_DARK, 2.0)):
             canvas.fill_round(box.x - edge, box.y - edge, box.w + 2 * edge, box.h + 2 * edge, color, edge)
         house.breathe()
-        self._table.draw(canvas, box)
-        house.breathe()
         dark = 0.0 if house.settings.reduced else 1.0 - self._share
+        if self._table is None or (dark > 0.0 and self._clock < DARK_MS):
+            dark = 1.0
+        else:
+            self._small.draw(canvas, box, self._table.table.draw)
+        house.breathe()
         if dark > 0.0:
             canvas.fill_round(box.x, box.y, box.w, box.h, (0, 0, 0), 0.0, round(255 * dark))
         left = min(box.x, WORDS_X)
@@ -114,7 +150,9 @@ class Attract(Scene[None]):
     @property
     def _share(self) -> float:
         """How much of the picture is seen: it comes up out of the dark and goes down into it."""
-        return out_cubic(max(0.0, min(1.0, self._clock / FADE_MS, (SHOWN_MS - self._clock) / FADE_MS)))
+        return out_cubic(
+            max(0.0, min(1.0, (self._clock - DARK_MS) / FADE_MS, (SHOWN_MS - self._clock) / FADE_MS))
+        )
 
     def _draw_words(self, canvas: Canvas, room: pygame.FRect) -> None:
         kit, game = self.house.kit, self.games[self.at]

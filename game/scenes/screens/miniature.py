@@ -10,10 +10,10 @@ import pygame
 from game.bots.director import Director
 from game.bots.minds import UniformMind
 from game.catalog import Game
-from game.core.contract import PUBLIC, Event, Observation
+from game.core.contract import PUBLIC
 from game.core.match import Match, Setting
-from game.scenes.hand.seating import seat_names
 from game.scenes.hand.session import practice
+from game.scenes.hand.watched import Watched, ticking
 from game.scenes.house import House
 from game.ui.audio import Audio, SilentAudio
 from game.ui.backdrop import Backdrop
@@ -22,8 +22,7 @@ from game.ui.pictures import POOL, NotYet
 from game.ui.rooms import RoomName
 from game.ui.sheet import Sheet
 from game.ui.stage import Canvas
-from game.ui.table import SeatPlate
-from game.ui.theme import VIRTUAL_HEIGHT, VIRTUAL_WIDTH, seat_colour
+from game.ui.theme import VIRTUAL_HEIGHT, VIRTUAL_WIDTH
 
 SEED = 20
 AHEAD_MS = 9_000
@@ -45,13 +44,8 @@ class Miniature:
 
     def update(self, dt_ms: float) -> None:
         """Let the hand go on."""
-        if not self._table.busy:
-            self._clock += dt_ms
-        for happening in self._director.tick(self._clock):
-            for event in happening.events:
-                self._play(event)
-        self._table.update(dt_ms, int(self._clock))
-        if self._match.outcome is not None:
+        self._watched.update(dt_ms)
+        if self._watched.match.outcome is not None:
             self._ended += dt_ms
             if self._ended > AHEAD_MS:
                 self._seed += 1
@@ -59,31 +53,22 @@ class Miniature:
 
     def draw(self, canvas: Canvas, box: pygame.FRect) -> None:
         """Draw it within a virtual rectangle of 16 to 9."""
-        self._frame.draw(canvas, box, self._table.draw)
+        self._frame.draw(canvas, box, self._watched.table.draw)
 
     def _begin(self) -> None:
         game = self._game
         setup = practice(game, next(iter(game.rules.PRESETS)), "easy", self._seed)
         seats = len(setup.seats)
         setting = Setting(setup.options, seats, self._seed, game.rules.Carry())
-        self._match = Match(game.rules, setting)
+        match = Match(game.rules, setting)
         minds = {seat: UniformMind(self._seed, seat) for seat in range(seats)}
-        self._director = Director(self._match, game.observation, minds)
+        director = Director(match, game.observation, minds)
         for _ in range(STEPS_AHEAD):
-            if self._match.outcome is None:
-                self._director.step()
-        self._clock = float(self._match.now)
+            if match.outcome is None:
+                director.step()
         self._ended = 0.0
-        names = seat_names(game, seats)
-        plates = tuple(SeatPlate(name, seat, "bot", seat_colour(seat)) for seat, name in enumerate(names))
-        self._table = game.table.Table(self._kit, setup.options, plates, PUBLIC)
-        self._table.show(self._seen())
-
-    def _play(self, event: Event) -> None:
-        self._table.happen(self._game.observation.redact(event, PUBLIC), self._seen())
-
-    def _seen(self) -> Observation:
-        return self._game.observation.observe(self._match.state, PUBLIC)
+        self._watched = Watched(self._kit, game, match, ticking(director), PUBLIC)
+        self._watched.lay()
 
 
 class SmallTable:
@@ -142,11 +127,13 @@ class SmallKit(QuietKit):
     def __init__(self, kit: Kit, audio: Audio) -> None:
         super().__init__(kit)
         self.audio = audio
+        self.moves = True
+        """Whether anything in the room moves."""
         self._own: Backdrop | None = None
         """Its own: a backdrop keeps a room at one size, and repainting it takes several frames' time."""
 
     def backdrop_of(self, room: RoomName) -> Backdrop:
         """The room at this size, scaled down from the whole one where that has been painted."""
-        if self._own is None or self._own.room != room:
-            self._own = Backdrop(lambda: self.high_contrast, super().backdrop_of(room), room)
+        if self._own is None or (self._own.room, self._own.moves) != (room, self.moves):
+            self._own = Backdrop(lambda: self.high_contrast, super().backdrop_of(room), room, self.moves)
         return self._own

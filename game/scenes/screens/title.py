@@ -13,6 +13,8 @@ from game.core.contract import Level
 from game.couch.intents import MOUSE, Intent, Message, Pointer, Press
 from game.scenes.frame import MenuScene, Prompt, draw_prompts, help_height, help_y, prompt_y
 from game.scenes.hand.left import MOST_TOLD, left_hands
+from game.scenes.house import House
+from game.scenes.screens.behind import BEAT_MS, Behind
 from game.scenes.screens.playable import playable
 from game.scenes.screens.practice import practice_game
 from game.scenes.screens.visitors import Visitors
@@ -66,6 +68,10 @@ VISITORS_RISE = 30.0
 FAN_SPREAD = 17.0
 FAN_CARD = 264.0
 BREATH_MS = 5200.0
+REST_STEP_MS = 2 * BEAT_MS
+"""While nobody presses anything the fan breathes in steps, of a pixel or two each."""
+RISING_HZ = 20.0
+"""Frames a second while a character comes or goes and nobody presses anything."""
 WARM_UP_MS = 900.0
 """The worker is started once the cards have been dealt."""
 AFTER_MS = 40_000.0
@@ -87,6 +93,16 @@ class Title(MenuScene[Way]):
         self._deal = deal
         self._at = at
         """The way that was gone last, from which the player comes back; None: the first is in focus."""
+
+    def enter(self, house: House) -> None:
+        """Lay the buttons; behind them the game plays that was practised last."""
+        games = playable()
+        self._behind = Behind(house, games, games.index(practice_game(house.settings)))
+        super().enter(house)
+
+    def leave(self) -> None:
+        """Nobody plays behind it any more."""
+        self._behind.close()
 
     def lay(self) -> None:
         """The buttons, the most wanted one first."""
@@ -212,11 +228,17 @@ class Title(MenuScene[Way]):
         self.house.sound("menu_move")
         self.house.stack.push(Against(), chosen)
 
+    @property
+    def dozing_hz(self) -> float:
+        """Few, unless a character comes or goes."""
+        return max(RISING_HZ if self._visitors.moving else 0.0, self._behind.hz)
+
     def update(self, dt_ms: float) -> None:
         """Let the fan breathe; while nobody comes, bots show the games."""
         super().update(dt_ms)
         self._still_ms += dt_ms
         self._visitors.update(dt_ms)
+        self._behind.update(dt_ms)
         if self._still_ms >= AFTER_MS and playable():
             self._show_games()
             return
@@ -231,7 +253,11 @@ class Title(MenuScene[Way]):
         from game.scenes.screens.attract import Attract
 
         self._still_ms = 0.0
-        self.house.stack.push(Attract())
+        self.house.stack.push(Attract(*self._behind.hand_over()))
+
+    def draw_ground(self, canvas: Canvas) -> None:
+        """The felt, and on it out of focus the table at which bots play."""
+        self._behind.draw(canvas)
 
     def draw_body(self, canvas: Canvas) -> None:
         """Logo and fan, and who looks over it."""
@@ -277,7 +303,8 @@ class Title(MenuScene[Way]):
 
     def _pose(self) -> None:
         reduced = self.house.settings.reduced
-        sway = 0.0 if reduced else math.sin(self._clock / BREATH_MS * math.tau)
+        breath = self._clock // REST_STEP_MS * REST_STEP_MS if self.house.dozes else self._clock
+        sway = 0.0 if reduced else math.sin(breath / BREATH_MS * math.tau)
         middle = (len(FAN) - 1) / 2
         large = 1.0 if self._asks else self.house.kit.type.grown
         for index, sprite in enumerate(self._sprites):

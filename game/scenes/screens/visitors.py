@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 from game.ui.characters.look import AHEAD, OPEN, Gaze, Look, Mood, lids, towards
@@ -30,6 +31,7 @@ PARTING: Final = (Mood.GLAD, Mood.SLY, Mood.GLAD, Mood.SHOCKED)
 DOZE_MS: Final = 24_000.0
 """If nobody has pressed anything for so long, they fall asleep one after another."""
 WOKEN_MS: Final = 900.0
+SOON_MS: Final = 100.0
 BLINK_EVERY_MS, BLINKS_APART_MS = 3700.0, 811.0
 
 
@@ -51,6 +53,11 @@ def up(into_ms: float) -> float:
     return max(0.0, min(1.0, left / GO_MS))
 
 
+def _changes(into_ms: float) -> bool:
+    """Whether somebody is neither there nor gone."""
+    return up(into_ms) > 0.0 and not COME_MS <= into_ms <= STAY_MS - GONE_MS - GO_MS
+
+
 class Visitors:
     """They know the clock, what is chosen, and when anything was pressed last."""
 
@@ -64,6 +71,14 @@ class Visitors:
         self._clock += dt_ms
         self._still_ms += dt_ms
         self._slept = self._slept or self._still_ms >= DOZE_MS
+
+    @property
+    def moving(self) -> bool:
+        """Whether anybody comes or goes, or will within the next frame of few."""
+        return any(_changes(into) or _changes(into + SOON_MS) for into in self._turns())
+
+    def _turns(self) -> Iterator[float]:
+        return (turn(place, self._clock)[1] for place in range(len(SEATS)))
 
     def wake(self) -> None:
         """Somebody has pressed something."""
