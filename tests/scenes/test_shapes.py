@@ -14,7 +14,7 @@ from game.scenes.screens.playable import playable
 from game.ui.settings import CARD_SCALES, TEXT_SCALES, Settings
 from game.ui.sizes import PLAIN, Shape
 from game.ui.stage import Stage
-from tests.layout import allowed, faults, recorded
+from tests.layout import Allowed, allowed, faults, recorded
 from tests.lettering import pictures
 from tests.scenes.test_layout import MEANT, cases as noted
 
@@ -30,6 +30,15 @@ WINDOWS = {
 }
 SCALES = [(text, cards) for text in (TEXT_SCALES[0], TEXT_SCALES[-1]) for cards in (1.0, CARD_SCALES[-1])]
 SEED = 7
+PASSING = (
+    *MEANT,
+    Allowed("screen-hint_.*", "arrow", ".*", "a ghost of what is advised sets out"),
+    Allowed("screen-take_back_logistication", "covered", "[0-9]+", "a sign flies to a plate"),
+    Allowed("first_hand-logistication-.*", "covered|crossed", "Whale|slam locked.*", "a sign flies to it"),
+    Allowed("literature-claim_(wrong|out_of_turn)", "covered", "Ada|CardFace.*", "a word is called"),
+    Allowed("logistication-squash_by_three", "covered", "PrintedFace.*", "the pile is crushed"),
+)
+"""What besides passes over things for a second, and on these shapes over what it misses at 16 to 9."""
 
 
 @pytest.mark.parametrize("size, shape", WINDOWS.items())
@@ -92,7 +101,7 @@ CASES = _cases()
 def _wrong(case: tuple[str, str, Any, float, float], folder: Path) -> list[str]:
     shape, name, screen, text, cards = case
     drawing = recorded(folder, screen, text, cards, SHAPES[shape])
-    return [str(fault) for fault in faults(drawing) if not allowed(name, round(100 * text), fault, MEANT)]
+    return [str(fault) for fault in faults(drawing) if not allowed(name, round(100 * text), fault, PASSING)]
 
 
 def _id(case: tuple[str, str, Any, float, float]) -> str:

@@ -38,6 +38,7 @@ from game.literature.table.measures import (
     FEWEST_SEATS,
     FULL_SEATS,
     GAP_YIELDS,
+    HAND_LARGEST,
     HAND_OPENS,
     HAND_RISES,
     HAND_ROOM,
@@ -161,7 +162,8 @@ class Layout:
     @property
     def hand_scale(self) -> float:
         """How large they are."""
-        return max(self.card_scale, 1.0 + HAND_OPENS * self.shape.wide) + HAND_STANDS * self.shape.high
+        usual, stands = max(self.card_scale, 1.0 + HAND_OPENS * self.shape.wide), self.shape.high
+        return max(usual, min(usual + HAND_STANDS * stands, HAND_LARGEST))
 
     @property
     def _set_scale(self) -> float:
@@ -182,7 +184,7 @@ class Layout:
     def hand_room(self) -> float:
         """How far the cards in the rack may spread."""
         room = HAND_ROOM if self.seats == FEWEST_SEATS else HAND_ROOM_BETWEEN
-        return min(max(HAND_WIDEST, room), room + 2 * self.shape.beside)
+        return min(HAND_WIDEST, room + 2 * self.shape.beside)
 
     @property
     def hand_y(self) -> float:
@@ -366,9 +368,7 @@ class Layout:
     @cached_property
     def _cards_pitch(self) -> float:
         """The greatest distance from one card of an opened set to the next."""
-        if self.shape.beside:
-            return CARDS_PITCH * self._set_scale
-        return CARDS_PITCH * (self.card_scale if self.score_on_top else 1.0)
+        return CARDS_PITCH * (self._set_scale if self.score_on_top or self.shape.beside else 1.0)
 
     @cached_property
     def _cards_room(self) -> float:

@@ -25,7 +25,7 @@ REST_MS = 900.0
 """How long all the cards lie there to be looked at."""
 SHORT_REST_MS = 1100.0
 TILE_CARD = 34.0
-SHOUT_Y = 742.0
+SHOUT_Y, SHOUT_FALLS = 742.0, 90.0
 CHEER, CHEER_MORE = 10, 10
 """How much confetti greets a right claim, and how much more for each partner who was named."""
 
@@ -141,7 +141,9 @@ class Revealing(Gestures):
         words = verdict_word(reveal.note, self.people.you)
         colour = RED_LIT if reveal.note.scored is None else TEAM_COLOURS[reveal.note.scored]
         self.later(at, partial(setattr, reveal, "verdict", right))
-        self.flourish(at, partial(self.shout.say, words, colour, y=SHOUT_Y))
+        self.flourish(
+            at, partial(self.shout.say, words, colour, y=SHOUT_Y + SHOUT_FALLS * self.layout.shape.high)
+        )
         self.sound(at, "win" if right else "loss", 0.0, 0.5)
         if right and reveal.note.scored is not None:
             side = reveal.note.scored

@@ -38,6 +38,12 @@ from game.logistication.table.measures import (
     HEADLINE_HIGH,
     HEADLINE_RISES,
     LEAST_SCALE,
+    LIFTED,
+    LIFTED_APART,
+    LIFTED_LETTERS,
+    LIFTED_SEATS,
+    LIFTED_STANDS,
+    LIFTED_TOP,
     MIDDLE_X,
     MINI_WIDTH,
     NEAR_HAND_FOOT,
@@ -252,7 +258,9 @@ def layout_for(seats: int, bottom: Seat, sizes: Sizes = USUAL) -> Layout:
     spots = [(Edge.LEFT, place, left) for place in reversed(range(left))]
     spots += [(Edge.TOP, place, top) for place in range(top)]
     spots += [(Edge.RIGHT, place, right) for place in range(right)]
-    clearing = _cleared(seats, shape, large)
+    lifted = seats == LIFTED_SEATS and large <= LIFTED_LETTERS
+    clearing = _cleared(LIFTED if lifted else CLEARINGS[seats], seats, shape, large)
+    sides_top = LIFTED_TOP + (high - PLATE_HIGH) if lifted else BELOW_LONE
     sides = clearing.sides - (clearing.sides - 1.0) * SIDES_YIELD * large
     clearing = replace(clearing, sides=sides, minis=min(clearing.minis, 1.3 * sides))
     inner = max(PAIR_ASIDE, clearing.column + DRAW_WIDTH * sides / 2 + COLUMN_CLEAR)
@@ -260,13 +268,13 @@ def layout_for(seats: int, bottom: Seat, sizes: Sizes = USUAL) -> Layout:
     found: dict[Seat, Station] = {bottom: near}
     for count, (edge, place, many) in enumerate(spots, 1):
         seat = (bottom + count) % seats
-        found[seat] = _far(seat, edge, place, many, measure, top == 1, inner, shape)
+        found[seat] = _far(seat, edge, place, many, measure, sides_top if top == 1 else None, inner, shape)
     foot = near.hand.top - RAISED
     above = (clearing.top or EDGE_Y + measure.row + BELOW_FLAT) - shape.above
     below = foot - SAID_ABOVE - (SAID_ABOVE_LARGE - SAID_ABOVE) * large
-    y = (above + below) / 2 + PILE_FALLS * shape.high
-    room = (below - y) / (ARROWS_RADIUS + ARROWS_REACH)
-    scale = max(LEAST_SCALE, min(clearing.scale, room))
+    room, around = (below - above) / 2, ARROWS_RADIUS + ARROWS_REACH
+    scale = max(LEAST_SCALE, min(clearing.scale, room / around))
+    y = (above + below) / 2 + max(0.0, min(PILE_FALLS * shape.high, room - scale * around))
     parts = COLUMN_PARTS * large
     up, down = y - (COLUMN_RISE + parts) * scale, y + (COLUMN_FALL + parts) * scale
     if roomy:
@@ -315,14 +323,16 @@ def _measured(roomy: bool, high: float, shape: Shape, large: float) -> Measure:
     )
 
 
-def _cleared(seats: int, shape: Shape, large: float) -> Clearing:
+def _cleared(usual: Clearing, seats: int, shape: Shape, large: float) -> Clearing:
     """What they leave free in the middle of a screen of that shape; large letters take it back."""
-    usual, high, wide = CLEARINGS[seats], shape.high * (1.0 - large), shape.wide * (1.0 - large)
-    grows = 1.0 + SIDES_GROW * (high + wide)
-    out = COLUMN_OPENS * wide + (COLUMN_STANDS * high if seats <= ROOMY_SEATS else 0.0)
+    high, wide = shape.high * (1.0 - large), shape.wide * (1.0 - large)
+    lifted = usual is LIFTED
+    stands, apart = (LIFTED_STANDS, LIFTED_APART) if lifted else (PILE_STANDS, COLUMN_STANDS)
+    grows = 1.0 + SIDES_GROW * (high + wide * lifted)
+    out = COLUMN_OPENS * wide + (apart * high if seats <= ROOMY_SEATS else 0.0)
     return replace(
         usual,
-        scale=usual.scale * (1.0 + PILE_STANDS * high**2),
+        scale=usual.scale * (1.0 + stands * high**2),
         column=usual.column + out,
         low_column=usual.low_column + out,
         sides=max(usual.sides, min(usual.sides * grows, SIDES_MOST)),
@@ -355,7 +365,7 @@ def _far(
     place: int,
     many: int,
     measure: Measure,
-    below_lone: bool,
+    lone_top: float | None,
     inner: float,
     shape: Shape,
 ) -> Station:
@@ -368,7 +378,7 @@ def _far(
         x, top = MIDDLE_X + (place - (many - 1) / 2) * (2 * MIDDLE_X - 2 * edge_x) / many, edge_y
     else:
         x = edge_x + wide / 2 if edge is Edge.LEFT else 2 * MIDDLE_X - edge_x - wide / 2
-        top = shape.down(BELOW_LONE if below_lone else SIDE_TOPS[many][place])
+        top = shape.down(SIDE_TOPS[many][place] if lone_top is None else lone_top)
     row = top + measure.row / 2
     mirror = -1.0 if edge is Edge.RIGHT else 1.0
     plate_x = x + mirror * (measure.plate - wide) / 2 - (RIGHT_INWARD if mirror < 0 else 0.0)
@@ -376,7 +386,10 @@ def _far(
     steps = range(LAID) if mirror > 0 else reversed(range(LAID))
     stacks = tuple((first + mirror * step * measure.pitch, row) for step in steps)
     high = measure.hand * CARD_ASPECT
-    hand = Box(x, top + measure.row + ROW_GAP + high / 2, min(HAND_MOST, wide - 10.0), high)
+    room = min(HAND_MOST, wide - 10.0)
+    if edge is not Edge.TOP:
+        room = min(room, 2 * (abs(MIDDLE_X - x) - inner))
+    hand = Box(x, top + measure.row + ROW_GAP + high / 2, room, high)
     if flat:
         hand = Box(x + wide / 2 + FLAT_GAP + FLAT_HAND / 2, row, FLAT_HAND, high)
     elif edge is Edge.TOP and many == TWO:

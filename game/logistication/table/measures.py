@@ -28,7 +28,7 @@ HEADLINE_RISES = 35.0
 RAISED = 29.4
 """From the viewer's own cards up to the ribbon, for cards that are picked or pointed at."""
 
-PILE_WIDTH, PILE_PITCH = 112.0, 38.0
+PILE_WIDTH, PILE_PITCH = 126.0, 38.0
 PILE_FANNED = 4
 """This many cards on top of the pile lie side by side, so that they can be read."""
 SPREAD_ROW, SPREAD_ROWS = 6, 2
@@ -161,6 +161,12 @@ CLEARINGS = {
     7: Clearing(BETWEEN_TWO, 1.1, 292.0, 250.0),
     8: Clearing(BELOW_THREE, 1.1, 292.0, 250.0),
 }
+LIFTED = Clearing(0.0, 1.3, 316.0, 316.0, 1.0, 1.4)
+LIFTED_SEATS, LIFTED_LETTERS, LIFTED_TOP = 4, 0.25, 176.0
+"""With a lone seat at the left, the top and the right small piles lie under what those at the sides have
+laid, who sit higher; not so with letters larger than this, which need that room."""
+LIFTED_STANDS, LIFTED_APART = 0.2, 20.0
+"""What PILE_STANDS and COLUMN_STANDS are there."""
 
 HAND_STANDS, HAND_OPENS = 0.22, 0.08
 """How much larger the viewer's own cards are on a screen of 4 to 3, and on one of 21 to 9, as shares."""
