@@ -182,9 +182,17 @@ def _gallery(parser: argparse.ArgumentParser) -> None:
 
 
 def _film(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("what", metavar="WHAT", help="a picture of the gallery, a game, or a record's file")
-    parser.add_argument("out", metavar="OUT", help="the film: .gif, .png or .webp")
-    parser.add_argument("--seconds", metavar="S", type=float, default=6.0, help="how long it is (6)")
+    parser.add_argument(
+        "what",
+        metavar="WHAT",
+        nargs="?",
+        help="a picture of the gallery, a page of a guide (guide-GAME-1), a game, or a record's file",
+    )
+    parser.add_argument("out", metavar="OUT", nargs="?", help="the film: .gif, .png or .webp")
+    parser.add_argument("--list", action="store_true", help="name all that can be filmed, and film nothing")
+    parser.add_argument(
+        "--seconds", metavar="S", type=float, help="how long it is (6; a guide's picture: once through)"
+    )
     parser.add_argument("--begin", metavar="S", type=float, default=0.0, help="where it begins (0)")
     parser.add_argument("--size", metavar="WxH", default="960x540", help="its size in pixels (960x540)")
     parser.add_argument("--fps", metavar="N", type=int, default=20, help="pictures a second (20)")
@@ -211,7 +219,7 @@ COMMANDS: dict[str, tuple[str, Callable[[argparse.ArgumentParser], None]]] = {
     "review": ("judge every decision of a record, and tell luck apart from skill", _review),
     "stats": ("tell what is kept of the hands that were played here", _stats),
     "gallery": ("draw every screen and every telling moment as PNG, without a display", _gallery),
-    "film": ("make a moving picture of a moment, a hand among bots or a record", _film),
+    "film": ("make a moving picture of a moment, a guide's page, a hand among bots or a record", _film),
     "bench": ("measure frames, presses, start-up, bots and simulation", _bench),
 }
 """What each command does, and what adds its arguments to a parser."""

@@ -13,7 +13,8 @@ import pytest
 from game.cli import main
 from game.core.match import Match, Setting
 from game.scenes.gallery import film
-from game.scenes.gallery.reels import Reel, reel_of, reel_of_record
+from game.scenes.gallery.guides import guide_films
+from game.scenes.gallery.reels import USUAL_S, Reel, lasts_s, reel_of, reel_of_record
 from game.scenes.screens.playable import playable, table_for
 
 SIZE = (320, 180)
@@ -42,6 +43,35 @@ def test_a_film_moves_and_is_the_same_each_time(name: str) -> None:
 def test_another_seed_is_another_hand() -> None:
     one, other = (_hashes(reel_of("deduction", SIZE, seed), 24, 250.0) for seed in (1, 2))
     assert one[-1] != other[-1]
+
+
+def test_every_moving_picture_of_the_guides_can_be_filmed() -> None:
+    pages = list(guide_films())
+    assert {page.game for page in pages} == set(playable()) and len(pages) > 40
+    for page in pages[:: len(pages) // 4]:
+        apart = page.film.lasts_ms / 8
+        reel = reel_of(page.name, SIZE, 1)
+        frames = _hashes(reel, 9, apart)
+        assert frames == _hashes(reel_of(page.name, SIZE, 9), 9, apart), "no seed changes it"
+        assert len(set(frames)) > 3 and frames[8] == frames[0], "it begins anew when it is over"
+        assert lasts_s(page.name) * 1000 == page.film.lasts_ms
+    assert lasts_s("logic") == USUAL_S
+
+
+@pytest.mark.parametrize("kind", [".gif", ".webp"])
+def test_a_guides_picture_is_a_small_file(tmp_path: Path, kind: str) -> None:
+    pytest.importorskip("PIL.Image")
+    path = tmp_path / f"page{kind}"
+    film.write(reel_of("guide-literature-3", (480, 270), 1), path, lasts_s("guide-literature-3"), 10)
+    assert path.stat().st_size < 250_000
+
+
+def test_all_that_can_be_filmed_is_listed(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["film", "--list"]) == 0
+    told = capsys.readouterr().out
+    assert "guide-logic-4            A turn\n" in told and "\nlogic-slam\n" in told
+    assert main(["film", "logic"]) == 2
+    assert "film --list" in capsys.readouterr().err
 
 
 def test_a_hand_films_as_its_record_does() -> None:
@@ -81,7 +111,7 @@ def test_what_can_not_be_filmed_is_said_in_a_sentence(
 def test_without_pillow_it_is_said_so(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setitem(sys.modules, "PIL.Image", None)
+    monkeypatch.setitem(sys.modules, "PIL", None)
     assert main(["film", "logic", str(tmp_path / "a.gif"), "--seconds", "0.2"]) == 2
     assert "not installed" in capsys.readouterr().err and not list(tmp_path.iterdir())
 

@@ -1,4 +1,4 @@
-"""What a film is made of: a moment of the gallery, a hand among bots or a record, frame by frame."""
+"""What a film is made of: a picture of gallery or guide, a hand among bots or a record, frame by frame."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from game.core.match import Match, Setting
 from game.core.options import nearest
 from game.scenes.gallery.drills import drill_pictures
 from game.scenes.gallery.first_hands import first_hands
+from game.scenes.gallery.guides import GuideFilm, guide_films
 from game.scenes.gallery.offscreen import a_house, a_moment, a_screen
 from game.scenes.gallery.pilot import FRAME_MS, Screen
 from game.scenes.gallery.scenes import SCREENS
@@ -27,22 +28,47 @@ Reel = Callable[[float], Frames]
 """Frames for ever, so many milliseconds apart; each may be drawn over once the next is asked for."""
 
 
+USUAL_S = 6.0
+"""How long a film is unless it is said, or its subject has a length of its own."""
+
+
 def reel_of(name: str, size: tuple[int, int], seed: int) -> Reel:
-    """What is filmed under a name: a picture of the gallery, or a game: a hand of it among bots."""
-    known: dict[str, Reel] = {}
-    for game in playable():
-        known[game.name] = _reel_of_bots(game, size, seed)
-        for moment in game.moments.moments():
-            known[f"{game.name}-{moment.name}"] = _of_moment(moment, size)
-    for screen_name, screen in SCREENS.items():
-        known[f"screen-{screen_name}"] = _of_screen(screen, size)
-    known |= {part: _of_screen(screen, size) for part, screen in (*first_hands(), *drill_pictures())}
+    """What is filmed under a name: a picture of the gallery or of a guide, or a game: a hand among bots."""
+    known = reels(size, seed)
     if name not in known:
         raise ValueError(
-            f'nothing to film is called "{name}"; there are {", ".join(game.name for game in playable())}, '
-            f"the pictures of the gallery and the files of records{nearest(name, list(known))}"
+            f'nothing to film is called "{name}"; there is {", ".join(game.name for game in playable())}, '
+            f"what `film --list` names and the files of records{nearest(name, list(known))}"
         )
     return known[name]
+
+
+def reels(size: tuple[int, int], seed: int) -> dict[str, Reel]:
+    """Everything that can be filmed, but for records, by name."""
+    known: dict[str, Reel] = {game.name: _reel_of_bots(game, size, seed) for game in playable()}
+    known |= {each.name: _of_guide(each, size) for each in guide_films()}
+    for game in playable():
+        known |= {f"{game.name}-{each.name}": _of_moment(each, size) for each in game.moments.moments()}
+    known |= {f"screen-{name}": _of_screen(screen, size) for name, screen in SCREENS.items()}
+    return known | {part: _of_screen(screen, size) for part, screen in (*first_hands(), *drill_pictures())}
+
+
+def lasts_s(name: str) -> float:
+    """How long a film of that name is unless it is said: a guide's picture is filmed once through."""
+    return next((each.lasts_s for each in guide_films() if each.name == name), USUAL_S)
+
+
+def _of_guide(page: GuideFilm, size: tuple[int, int]) -> Reel:
+    def frames(apart_ms: float) -> Frames:
+        with a_house(size) as pilot:
+            kit, shown = pilot.house.kit, 0
+            while True:
+                kit.stage.clear()
+                page.draw(kit.stage.canvas(), kit, shown * apart_ms)
+                yield kit.stage.picture()
+                shown += 1
+
+    return frames
 
 
 def reel_of_record(game: Game, match: Match[State], size: tuple[int, int]) -> Reel:
