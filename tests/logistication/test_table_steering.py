@@ -99,6 +99,14 @@ def test_while_the_mouse_is_elsewhere_no_card_is_pointed_at_and_none_is_laid() -
     assert table.handle(press(CONFIRM), scripted.seen, 0) == Play(0, cards("B9"))
 
 
+def test_while_the_mouse_is_elsewhere_no_face_down_card_is_pointed_at() -> None:
+    scripted = Scripted(kit()).place(("", *HANDS[1:]), "B5", draw="", up=("", "", "", "")).still()
+    table, downs = scripted.table, scripted.table.board.downs[0]
+    for (x, y), hot in (((downs[1].sprite.x, downs[1].sprite.y), 1), ((960.0, 300.0), None)):
+        table.handle(pointer("move", x, y), scripted.seen, 0)
+        assert [place for place, piece in enumerate(downs) if piece.hot] == ([] if hot is None else [hot])
+
+
 def test_a_click_lays_the_card_that_a_wild_or_a_draw_6_waits_for() -> None:
     for first in ("W", "D6"):
         scripted = start(f"{first} RN BN Y4", "Y8")

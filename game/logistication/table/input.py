@@ -179,8 +179,9 @@ def _laid(cursor: Cursor, seen: Observation, hand: Cards, offered: list[Card]) -
 
 def _pointed(pointer: Pointer, cursor: Cursor, seen: Observation, task: Task, under: Under) -> Response:
     if under.down is not None and task is Task.BLIND:
-        moved = cursor.place != under.down
+        moved = cursor.place != under.down or cursor.away
         cursor.place = type(cursor.place)(under.down)
+        cursor.led, cursor.away = True, False
         if pointer.kind == "down" and pointer.button == LEFT_BUTTON:
             return Response(Blind(cursor.seat, cursor.place))
         return _heard(moved, MOVE)

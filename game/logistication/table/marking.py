@@ -27,5 +27,5 @@ def mark(
             piece.sprite.ring = colours[seat] if piece.hot else None
         blind = task_of(seen, seat) is Task.BLIND
         for index, piece in enumerate(board.downs[seat]):
-            piece.hot = blind and index == cursor.place
+            piece.hot = blind and index == cursor.place and not cursor.away
             piece.sprite.ring = BRASS_LIT if piece.hot else None

@@ -248,7 +248,7 @@ def _many(cards: Cards) -> str:
     faces = list(dict.fromkeys(card.face for card in cards))
     counts = [sum(card.face is face for card in cards) for face in faces]
     parts = [
-        f"{COUNTS[min(count, 9)]} {plural(short_face(face)) if count > 1 else short_face(face)}"
+        f"{COUNTS[min(count, 9)]} {plural(short_face(face))}" if count > 1 else f"a {short_face(face)}"
         for face, count in zip(faces, counts, strict=True)
     ]
     return f"{', '.join(parts[:-1])} and {parts[-1]}" if len(parts) > 1 else parts[0]
