@@ -11,6 +11,7 @@ from game.couch.intents import Intent
 from game.deduction import observation
 from game.deduction.rules.options import PRESETS
 from game.deduction.rules.state import Challenge, Declare, DeclareNote, Direction, Peek, Phase
+from game.deduction.table import secret
 from game.deduction.table.certain import doubt
 from game.deduction.table.focus import Cursor, HandSpot, TableButton, Task, first_spot
 from game.deduction.table.script import Scripted
@@ -151,3 +152,13 @@ def test_what_is_all_that_is_left_to_do_is_not_doubted() -> None:
     said = tuple(DeclareNote(0, Place(0), Place(0), direction, True) for direction in Direction)
     assert doubt(replace(seen, notes=(*seen.notes, *said)), 0, Peek(0, Place(0))) is None
     assert doubt(replace(seen, notes=(*seen.notes, *said), looks=3), 0, Peek(0, Place(0))) is not None
+
+
+def test_who_answers_before_a_first_turn_is_asked_to_look_at_their_cards() -> None:
+    """Behind the curtain they had to believe or challenge without ever having seen their hand."""
+    scripted = Scripted(kit(), turn=1).declare(1, "higher", 2)
+    assert secret(scripted.seen)
+    scripted.accept()
+    assert secret(scripted.seen)
+    scripted.declare(1, "lower", 3)
+    assert not secret(scripted.seen)

@@ -56,8 +56,12 @@ BEAT_MS = 420.0
 
 
 def secret(seen: Observation) -> bool:
-    """Whether whoever is asked now needs to see hidden cards to decide: only on a turn."""
-    return seen.phase is Phase.TURN
+    """Whether whoever is asked now needs to see hidden cards to decide.
+
+    On a turn, and for an answer by somebody who has had none yet: they have not seen their hand.
+    """
+    had_turn = any(note.seat != seen.turn for note in seen.notes)
+    return seen.phase is Phase.TURN or (seen.phase is Phase.ANSWER and not had_turn)
 
 
 class Table(LiveTable[Observation]):
