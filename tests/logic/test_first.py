@@ -25,7 +25,7 @@ from game.logic.rules.state import Answer, Grab, Guess, NameCard, Reveal, Show
 from game.logic.table.button_places import button_box
 from game.logic.table.dial import point_of
 from game.logic.table.focus import CardSpot, Dial
-from game.logic.table.layout import CENTRE_X, CENTRE_Y, WHEEL_X, WHEEL_Y
+from game.logic.table.measures import CENTRE_X, CENTRE_Y, WHEEL_X, WHEEL_Y
 from game.logic.table.view import Table
 from game.scenes.hand.first import STRAYED, Moment
 from game.scenes.screens.lead import Lead

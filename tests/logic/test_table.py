@@ -20,7 +20,8 @@ from game.logic.table import Table, secret
 from game.logic.table.button_places import button_box
 from game.logic.table.dial import point_of
 from game.logic.table.focus import CardSpot, TableButton
-from game.logic.table.layout import SHOWN_OFFSET, WHEEL_X, WHEEL_Y, layout_for
+from game.logic.table.layout import layout_for
+from game.logic.table.measures import SHOWN_OFFSET, WHEEL_X, WHEEL_Y
 from game.logic.table.moments import moments
 from game.logic.table.script import Scripted
 from game.tablekit.staged import FRAME_MS, sitting

@@ -18,7 +18,7 @@ from game.logic.rules.state import SEATS, Answer, Grab, NameCard, Phase, Show, o
 from game.logic.table.focus import CardSpot, TableButton
 from game.logic.table.input import respond
 from game.logic.table.known import certain, chances_of, opening, usual_rank
-from game.logic.table.layout import CENTRE_X, WIDTH_RACK
+from game.logic.table.measures import CENTRE_X, WIDTH_RACK
 from game.logic.table.pose import remembered
 from game.logic.table.script import Scripted
 from game.logic.table.words import prompt_words

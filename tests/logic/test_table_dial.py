@@ -12,7 +12,7 @@ from game.logic.rules.options import PRESETS
 from game.logic.rules.state import Grab, PassShow, Show
 from game.logic.table.dial import DIAL_RADIUS
 from game.logic.table.focus import CardSpot, Cursor, Dial
-from game.logic.table.layout import WHEEL_Y
+from game.logic.table.measures import WHEEL_Y
 from game.logic.table.pose import outline
 from game.logic.table.script import Scripted
 from game.logic.table.wheel import CHIP_RADIUS

@@ -9,7 +9,8 @@ from game.logic.guide.first import USUAL
 from game.logic.notebook import notebook
 from game.logic.rules.options import PRESETS
 from game.logic.rules.state import Guess, PassShow
-from game.logic.table.layout import CENTRE_X, HEADLINE_Y, NOTE_ROOM, RACK_LIP_Y, SAID_Y, layout_for
+from game.logic.table.layout import layout_for
+from game.logic.table.measures import CENTRE_X, HEADLINE_Y, NOTE_ROOM, RACK_LIP_Y, SAID_Y
 from game.logic.table.motion import LAST_LIFT, LAST_SCALE
 from game.logic.table.notebook import strips
 from game.logic.table.pose import LAST_Y

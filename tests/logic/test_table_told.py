@@ -8,7 +8,7 @@ from game.couch.intents import Intent
 from game.logic.notebook import notebook
 from game.logic.rules.state import Answer, Grab, NameCard
 from game.logic.table.known import certain
-from game.logic.table.layout import CENTRE_X
+from game.logic.table.measures import CENTRE_X
 from game.logic.table.motion import BREATH_MS, COME_MS
 from game.logic.table.pose import LAST_Y
 from game.logic.table.script import Scripted

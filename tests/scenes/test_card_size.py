@@ -15,7 +15,8 @@ from game.literature.table.focus import CardSpot
 from game.literature.table.layout import Layout, layout_for as literature_layout
 from game.literature.table.moments import moments as literature_moments
 from game.literature.table.view import Table as LiteratureTable
-from game.logic.table.layout import RACK_LIP_Y, layout_for as logic_layout
+from game.logic.table.layout import layout_for as logic_layout
+from game.logic.table.measures import RACK_LIP_Y
 from game.logistication.table.layout import layout_for as logistication_layout
 from game.logistication.table.moments import moments as logistication_moments
 from game.logistication.table.view import Table as LogisticationTable

@@ -19,7 +19,8 @@ from game.logic.rules.state import (
     State,
 )
 from game.logic.table.button_places import button_box
-from game.logic.table.layout import CENTRE_X, CENTRE_Y, Layout, layout_for
+from game.logic.table.layout import Layout, layout_for
+from game.logic.table.measures import CENTRE_X, CENTRE_Y
 from game.logic.table.pose import outline
 from game.tablekit.box import Box
 from game.tablekit.first import Beat, FirstHand, FirstStep, NoteRooms, any_of, only

@@ -9,7 +9,7 @@ import pygame
 
 from game.core.cards import Rank, parse_card
 from game.logic.table import hud
-from game.logic.table.layout import NUMBER_RADIUS, WHEEL_X, WHEEL_Y
+from game.logic.table.measures import NUMBER_RADIUS, WHEEL_X, WHEEL_Y
 from game.logic.table.pose import BLACK, RED, SIDEWAYS, face_of
 from game.logic.table.wheel import Wheel, chip
 from game.ui import vector

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pygame
 
-from game.logic.table.layout import CENTRE_X, CENTRE_Y
+from game.logic.table.measures import CENTRE_X, CENTRE_Y
 from game.ui import vector
 from game.ui.kit import Kit
 from game.ui.stage import Canvas
@@ -49,6 +49,12 @@ class Bottle:
         """How much it swells with the heartbeat, 0 to 1."""
         self.glow = 0.0
         self._clock = 0.0
+        self.grown = 1.0
+        """How large it is on this screen."""
+
+    @property
+    def _tall(self) -> float:
+        return HEIGHT * self.grown
 
     def settle(self, at: tuple[float, float], lit: bool) -> None:
         """Stand still at `at`, glowing if `lit`."""
@@ -58,7 +64,7 @@ class Bottle:
 
     def holds(self, x: float, y: float) -> bool:
         """Whether this virtual point is on the bottle."""
-        return abs(x - self.x) <= HEIGHT * TOUCH_WIDE and abs(y - self.y) <= HEIGHT * FOOT
+        return abs(x - self.x) <= self._tall * TOUCH_WIDE and abs(y - self.y) <= self._tall * FOOT
 
     def rest(self) -> None:
         """Hold the idle sway at its start."""
@@ -95,13 +101,16 @@ class Bottle:
             lean = WOBBLE_DEGREES * self.wobble * math.sin(self._clock / 48.0)
             lean += SWAY_DEGREES * math.sin(self._clock / SWAY_MS * math.tau)
         grow = 1.0 + PULSE_GROWTH * (0.0 if self._kit.settings.reduced else self.pulse)
-        foot = self.y + HEIGHT * FOOT
+        foot = self.y + self._tall * FOOT
         self._draw_shadow(canvas, foot)
         if self.glow > 0.0:
-            light = vector.glow(canvas.px(330), canvas.px(330), (120, 255, 200), 0.42)
+            wide = canvas.px(330 * self.grown)
+            light = vector.glow(wide, wide, (120, 255, 200), 0.42)
             canvas.blit(light, self.x, self.y - self.height, flags=pygame.BLEND_RGB_ADD)
-        image = self._picture(_high(canvas, grow), round((self.turn + lean) / ANGLE_STEP) * ANGLE_STEP % 360)
-        reach = HEIGHT * grow * FOOT
+        image = self._picture(
+            self._high(canvas, grow), round((self.turn + lean) / ANGLE_STEP) * ANGLE_STEP % 360
+        )
+        reach = self._tall * grow * FOOT
         tip = math.radians(lean)
         x = self.x - reach * math.sin(tip)
         y = foot - self.height - reach * math.cos(tip)
@@ -115,10 +124,11 @@ class Bottle:
             return
         size = GLINT_SIZE * math.sin(math.pi * since / GLINT_MS)
         side = canvas.px(max(GLINT_STEP, round(size / GLINT_STEP) * GLINT_STEP))
-        canvas.blit(self._kit.art.svg("ui/glint", side), x + GLINT_AT[0], y + GLINT_AT[1])
+        at = x + GLINT_AT[0] * self.grown, y + GLINT_AT[1] * self.grown
+        canvas.blit(self._kit.art.svg("ui/glint", side), *at)
 
     def _draw_shadow(self, canvas: Canvas, foot: float) -> None:
-        wide = canvas.px(170.0 - self.height * 0.3)
+        wide = canvas.px(170.0 * self.grown - self.height * 0.3)
         shadow = self._kit.art.svg("ui/bottle_shadow", wide)
         canvas.blit(shadow, self.x + self.height * 0.25, foot - 4.0 + self.height * 0.15)
 
@@ -134,10 +144,9 @@ class Bottle:
         lean = math.ceil(SWAY_DEGREES / ANGLE_STEP) * ANGLE_STEP
         for size in range(math.ceil(PULSE_GROWTH / SIZE_STEP) + 1):
             for turn in range(-lean, lean + 1, ANGLE_STEP):
-                self._picture(_high(canvas, 1.0 + size * SIZE_STEP), turn % 360)
+                self._picture(self._high(canvas, 1.0 + size * SIZE_STEP), turn % 360)
                 yield
 
-
-def _high(canvas: Canvas, grow: float) -> int:
-    """Its height in real pixels, rounded so that only a few sizes are ever drawn."""
-    return canvas.px(HEIGHT * round(grow / SIZE_STEP) * SIZE_STEP)
+    def _high(self, canvas: Canvas, grow: float) -> int:
+        """Its height in real pixels, rounded so that only a few sizes are ever drawn."""
+        return canvas.px(self._tall * round(grow / SIZE_STEP) * SIZE_STEP)

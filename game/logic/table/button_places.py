@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from game.core.contract import Seat
-from game.logic.table.layout import Edge, Layout
+from game.logic.table.layout import Layout
+from game.logic.table.measures import Edge
 from game.tablekit.box import Box
 
 BUTTON_X, BUTTON_Y = 1330.0, 636.0

@@ -11,7 +11,8 @@ from game.logic.rules.state import SEATS, Phase, team
 from game.logic.table import hud
 from game.logic.table.dial import DIAL_OUTER
 from game.logic.table.focus import CardSpot, Cursor, button_stops
-from game.logic.table.layout import CENTRE_X, CENTRE_Y, SAID_Y, WHEEL_Y, Edge, Layout
+from game.logic.table.layout import Layout
+from game.logic.table.measures import CENTRE_X, CENTRE_Y, SAID_Y, WHEEL_Y, Edge
 from game.logic.table.pose import LAST_RANK_X, LAST_Y, guessed_at
 from game.logic.table.rows import Rows
 from game.logic.table.words import button_words, prompt_words, said
@@ -21,11 +22,12 @@ from game.ui.kit import Kit
 from game.ui.people import People
 from game.ui.pieces.plate import PlateView
 from game.ui.stage import Canvas
-from game.ui.theme import BRASS_LIT, VIRTUAL_WIDTH
+from game.ui.theme import BRASS_LIT, SIZE_BODY, VIRTUAL_WIDTH
 
 PROMPTS_RIGHT, PROMPTS_LOWER, PROMPTS_GAP = 18.0, 6.0, 20.0
 """From the rack's right end, below its middle, and from the name on it."""
-SAID_SIZE = (1016.0, 96.0)
+SAID_SIZE, SAID_LETTERS = (1016.0, 96.0), 38.0
+"""The room of what was said last, and its letters; twice as large as usual they are those of every table."""
 COUNT_SIZE = 104
 DEALER_SIDE = 50.0
 DEALER_GAP = 40.0
@@ -113,10 +115,13 @@ def draw_guess(
     hud.draw_guess(canvas, kit, seen, sprite, layout)
 
 
-def draw_words(canvas: Canvas, kit: Kit, seen: Observation, people: People, caption: str) -> None:
+def draw_words(
+    canvas: Canvas, kit: Kit, seen: Observation, layout: Layout, people: People, caption: str
+) -> None:
     """What was last said, or the caption of what is being shown."""
     words = caption or said(seen, people)
-    draw_said(canvas, kit, words, CENTRE_X, SAID_Y, SAID_SIZE)
+    size = SAID_LETTERS + (SIZE_BODY - SAID_LETTERS) * layout.large
+    draw_said(canvas, kit, words, CENTRE_X, SAID_Y + layout.said_falls, SAID_SIZE, size=size)
 
 
 def draw_buttons(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pygame
 
 from game.core.cards import Place, Rank
@@ -20,7 +22,8 @@ from game.logic.rules.state import (
     Show,
 )
 from game.logic.table.bottle import HEIGHT
-from game.logic.table.layout import CENTRE_X, CENTRE_Y, Layout
+from game.logic.table.layout import Layout
+from game.logic.table.measures import CENTRE_X, CENTRE_Y
 from game.logic.table.pose import face_of, lies_red, outline
 from game.tablekit.ghosts import Card, Ghost, Sign
 from game.ui.cards import CardFace
@@ -48,7 +51,8 @@ def ghosts(seat: Seat, action: Action | None, seen: Observation, layout: Layout)
         case Show(place=place) | Reveal(place=place):
             return (_held_out(seen, layout, seat, place),)
         case Grab():
-            return (Ghost(layout.hand(seat), Sign(HEIGHT, _bottle), (CENTRE_X, CENTRE_Y)),)
+            bottle = Sign(HEIGHT * layout.bottle_scale, partial(_bottle, layout.bottle_scale))
+            return (Ghost(layout.hand(seat), bottle, (CENTRE_X, CENTRE_Y)),)
         case _:
             return (Ghost(layout.middle(seat), WAIT if action is None else SAID.get(type(action), WAIT)),)
 
@@ -69,6 +73,6 @@ def _held_out(seen: Observation, layout: Layout, seat: Seat, place: Place) -> Gh
     return Ghost(at, Card(layout.width(seat), None if card is None else face_of(card)), (lies.x, lies.y))
 
 
-def _bottle(canvas: Canvas, kit: Kit) -> pygame.Surface:
-    high = canvas.px(HEIGHT)
+def _bottle(scale: float, canvas: Canvas, kit: Kit) -> pygame.Surface:
+    high = canvas.px(HEIGHT * scale)
     return kit.art.svg("ui/bottle", high * 2, high)

@@ -11,7 +11,8 @@ from game.core.cards import JOKER, Card, Place, Rank
 from game.core.contract import Seat
 from game.logic.observation import Observation
 from game.logic.rules.state import team
-from game.logic.table.layout import CENTRE_X, CENTRE_Y, Edge, Layout
+from game.logic.table.layout import Layout
+from game.logic.table.measures import CENTRE_X, CENTRE_Y, Edge
 from game.logic.table.pose import guessed_at, remembered
 from game.logic.table.wheel import CHIP_WORDS, chip
 from game.tablekit.box import Box
@@ -255,7 +256,7 @@ def draw_decal(canvas: Canvas, counterclockwise: bool) -> None:
     canvas.blit(vector.shape(("decal", side, counterclockwise), make), CENTRE_X, CENTRE_Y)
 
 
-def draw_tally(canvas: Canvas, kit: Kit, seen: Observation, bottom: Seat) -> None:
+def draw_tally(canvas: Canvas, kit: Kit, seen: Observation, layout: Layout) -> None:
     """The hands each team has won, if any, beside the bottle: the viewer's team on the left."""
     wins = list(seen.wins)
     if seen.result is not None and not seen.result.draw:
@@ -263,15 +264,16 @@ def draw_tally(canvas: Canvas, kit: Kit, seen: Observation, bottom: Seat) -> Non
     draws = seen.draws + (seen.result is not None and seen.result.draw)
     if not any(wins) and not draws:
         return
+    top, bottom = TALLY_Y - layout.shape.above + layout.top_falls, layout.bottom
     for index, which in enumerate((team(bottom), 1 - team(bottom))):
         x = CENTRE_X + (TALLY_X if index else -TALLY_X)
         image = mark(kit.art, TEAM_SHAPES[which], canvas.px(TALLY_SIGN), TEAM_COLOURS[which])
-        canvas.blit(image, x - TALLY_GAP / 2 - 6, TALLY_Y)
+        canvas.blit(image, x - TALLY_GAP / 2 - 6, top)
         kit.type.draw(
             canvas,
             str(wins[which]),
             x + TALLY_GAP / 2 + 4,
-            TALLY_Y,
+            top,
             46,
             TEAM_COLOURS[which],
             "display",
@@ -281,7 +283,7 @@ def draw_tally(canvas: Canvas, kit: Kit, seen: Observation, bottom: Seat) -> Non
     if draws:
         words = "1 draw" if draws == 1 else f"{draws} draws"
         x = CENTRE_X + TALLY_X
-        y = TALLY_Y + 12 + kit.type.scaled(34.0)
+        y = top + 12 + kit.type.scaled(34.0)
         kit.type.draw(canvas, words, x, y, SIZE_SMALL, CREAM, fit=300.0, outline=FIGURE_EDGE)
 
 

@@ -24,7 +24,8 @@ from game.logic.table.dial import AIM_FIRM, DIAL_INNER, DIAL_OUTER, nudged, rank
 from game.logic.table.draft import Draft
 from game.logic.table.focus import CardSpot, Cursor, Dial, TableButton, Task, buttons, first_spot, stops
 from game.logic.table.known import certain
-from game.logic.table.layout import WHEEL_X, WHEEL_Y, Layout
+from game.logic.table.layout import Layout
+from game.logic.table.measures import WHEEL_X, WHEEL_Y
 from game.logic.table.pose import guessed_at
 from game.logic.table.words import unpickable
 from game.tablekit.cursor import BACK, LEFT_BUTTON, MOVE, OPEN, PICK, RIGHT_BUTTON, Stop, meant, under

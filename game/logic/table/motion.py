@@ -31,7 +31,8 @@ from game.logic.rules.state import (
     team,
 )
 from game.logic.table.bottle import FLY_MS, Bottle
-from game.logic.table.layout import CENTRE_X, CENTRE_Y, Layout
+from game.logic.table.layout import Layout
+from game.logic.table.measures import CENTRE_X, CENTRE_Y
 from game.logic.table.pose import LAST_Y, face_of
 from game.logic.table.rows import DECK_WIDTH, Key, Rows, deal_order
 from game.tablekit import motion, reward

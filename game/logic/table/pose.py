@@ -10,7 +10,8 @@ from game.core.contract import Seat
 from game.logic.observation import Observation
 from game.logic.rules.state import SEATS, Named, Phase, partner
 from game.logic.table.draft import Draft
-from game.logic.table.layout import CENTRE_X, CENTRE_Y, SHOWN_OFFSET, Edge, Layout
+from game.logic.table.layout import Layout
+from game.logic.table.measures import CENTRE_X, CENTRE_Y, SHOWN_OFFSET, Edge
 from game.tablekit.box import Box
 from game.tablekit.pieces import Pose
 from game.ui.cards import CardFace

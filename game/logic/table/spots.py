@@ -6,11 +6,12 @@ from game.core.contract import Action
 from game.logic.observation import Observation
 from game.logic.rules.state import Answer, Grab, Guess, NameCard, Reveal, Show
 from game.logic.table.button_places import button_box
-from game.logic.table.layout import CENTRE_X, CENTRE_Y, Layout
+from game.logic.table.layout import Layout
+from game.logic.table.measures import CENTRE_X, CENTRE_Y
 from game.logic.table.pose import outline
 from game.tablekit.box import Box
 
-BOTTLE = Box(CENTRE_X, CENTRE_Y, 110.0, 192.0)
+BOTTLE = (110.0, 192.0)
 
 
 def spots(action: Action, seen: Observation, layout: Layout) -> tuple[Box, ...]:
@@ -23,6 +24,6 @@ def spots(action: Action, seen: Observation, layout: Layout) -> tuple[Box, ...]:
         case Answer(seat=seat):
             return (button_box(layout, seat, 0, 1),)
         case Grab():
-            return (BOTTLE,)
+            return (Box(CENTRE_X, CENTRE_Y, *(side * layout.bottle_scale for side in BOTTLE)),)
         case _:
             return ()

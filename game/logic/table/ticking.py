@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.logic.observation import Observation
 from game.logic.rules.state import SEATS, Phase
 from game.logic.table.bottle import Bottle
-from game.logic.table.layout import CENTRE_X, CENTRE_Y
+from game.logic.table.measures import CENTRE_X, CENTRE_Y
 from game.ui.kit import Kit
 from game.ui.pieces.window import WindowRing
 

@@ -15,21 +15,13 @@ from game.logic.rules.state import SEATS, Grab, Named, Phase, team
 from game.logic.table import doubts, draw, hud
 from game.logic.table.bottle import Bottle
 from game.logic.table.draft import Draft
+from game.logic.table.fitting import fit
 from game.logic.table.focus import CardSpot, Cursor, TableButton, Task, buttons, stops
 from game.logic.table.ghosts import ghosts
 from game.logic.table.input import respond
 from game.logic.table.known import certain, chances_of
-from game.logic.table.layout import (
-    CENTRE_X,
-    CENTRE_Y,
-    DOUBT_UNDER,
-    HEADLINE_Y,
-    WHEEL_X,
-    WHEEL_Y,
-    Edge,
-    Layout,
-    layout_for,
-)
+from game.logic.table.layout import Layout, layout_for
+from game.logic.table.measures import CENTRE_X, CENTRE_Y, DOUBT_UNDER, WHEEL_X, WHEEL_Y, Edge
 from game.logic.table.moods import feelings
 from game.logic.table.motion import Motion
 from game.logic.table.notebook import draw_notebook, strips
@@ -53,13 +45,9 @@ from game.ui.kit import Kit
 from game.ui.pieces.banner import Headline, Shout
 from game.ui.pieces.plate import PlateView
 from game.ui.settings import NotebookAid
-from game.ui.sizes import grown
 from game.ui.stage import Canvas
 from game.ui.table import NOTHING, Response, SeatPlate
 from game.ui.theme import BRASS_LIT
-
-HEADLINE_WIDTH, HEADLINE_YIELDS, HEADLINE_ROOM = 1040.0, 100.0, (410.0, 505.0)
-"""Width between the strips on both sides; room from the plate opposite down to the bottle's neck."""
 
 
 def secret(seen: Observation) -> bool:
@@ -78,7 +66,7 @@ class Table(LiveTable[Observation], NotedTable[Observation, RankChances]):
     plates: dict[Seat, PlateView]
 
     def __init__(self, kit: Kit, options: Options, plates: tuple[SeatPlate, ...], eyes: Eyes) -> None:
-        super().__init__(kit, plates, eyes, Headline(CENTRE_X, HEADLINE_Y, HEADLINE_WIDTH, HEADLINE_ROOM))
+        super().__init__(kit, plates, eyes, Headline(CENTRE_X))
         self.options = options
         self.size = options.row_size
         self.bottle = Bottle(kit)
@@ -234,11 +222,7 @@ class Table(LiveTable[Observation], NotedTable[Observation, RankChances]):
     def _turn(self, bottom: Seat) -> None:
         sizes, rack = self.kit.sizes, bottom in self.eyes
         self.motion.layout = layout_for(self.size, bottom, rack, sizes.text, sizes.cards, sizes.shape)
-        for seat, plate in self.plates.items():
-            box = self.layout.plate(seat)
-            plate.x, plate.y, plate.size = box.x, box.y, (box.w, box.h)
-            plate.flat = self.layout.edge(seat) is Edge.TOP
-        self.headline.width = HEADLINE_WIDTH - HEADLINE_YIELDS * grown(sizes.text)
+        fit(self.layout, self.plates, self.headline, self.bottle, self.ticking.ring)
 
     def _poses(self) -> Mapping[Key, Pose]:
         assert self.seen is not None
@@ -334,7 +318,7 @@ class Table(LiveTable[Observation], NotedTable[Observation, RankChances]):
         told = self._told or seen
         breathe()
         hud.draw_decal(canvas, self.options.direction == "counterclockwise")
-        hud.draw_tally(canvas, kit, told, layout.bottom)
+        hud.draw_tally(canvas, kit, told, layout)
         self.ticking.ring.draw(canvas)
         if self.dialling() is None:
             draw.draw_count(canvas, kit, told)
@@ -381,7 +365,7 @@ class Table(LiveTable[Observation], NotedTable[Observation, RankChances]):
                 emblem = self.seats[cursor.seat].emblem if len(self.humans) > 1 else None
                 draw.draw_buttons(canvas, self.kit, seen, self.layout, cursor, emblem)
         if caption or not self.dealing:
-            draw.draw_words(canvas, self.kit, seen, self.people, caption)
+            draw.draw_words(canvas, self.kit, seen, self.layout, self.people, caption)
 
     def _draw_dial(self, canvas: Canvas, seen: Observation) -> None:
         cursor = self.dialling()

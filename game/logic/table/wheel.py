@@ -9,7 +9,7 @@ import pygame
 
 from game.core.cards import JOKER, Rank
 from game.logic.table.dial import DIAL_OUTER, DIAL_RADIUS, point_of, turn_of
-from game.logic.table.layout import WHEEL_X, WHEEL_Y
+from game.logic.table.measures import WHEEL_X, WHEEL_Y
 from game.ui import plaques, vector
 from game.ui.easing import out_back
 from game.ui.kit import Kit

@@ -1,9 +1,9 @@
-"""How the cards of a hand are spread in Logistication: all of them readable, however many there are."""
+"""How cards of a hand or of the pile are spread in Logistication: all readable, however many there are."""
 
 from __future__ import annotations
 
-from game.logistication.table.layout import Station
-from game.logistication.table.measures import MIDDLE_X
+from game.logistication.table.layout import Layout, Station
+from game.logistication.table.measures import MIDDLE_X, SPREAD_FALL, SPREAD_PITCH, SPREAD_ROW, SPREAD_ROWS
 
 PITCH, PITCH_LEAST = 1.03, 0.33
 """From one card of a hand to the next, as shares of its width: with plenty of room, and just readable."""
@@ -83,3 +83,16 @@ def fan_middle(station: Station, wide: float) -> float:
         return station.hand.x
     left = station.hand.x - station.hand.w / 2
     return max(MIDDLE_X, left + wide / 2)
+
+
+def spread_places(layout: Layout, count: int) -> list[tuple[float, float]]:
+    """Where the cards of a spread pile lie, the top card last; what is too many lies under the first."""
+    shown = min(count, SPREAD_ROW * SPREAD_ROWS)
+    rows = -(-shown // SPREAD_ROW)
+    x, y = layout.pile
+    left = x - (min(shown, SPREAD_ROW) - 1) / 2 * SPREAD_PITCH
+    found = []
+    for place in range(shown):
+        row, column = divmod(place, SPREAD_ROW)
+        found.append((left + column * SPREAD_PITCH, y + (row - (rows - 1) / 2) * SPREAD_FALL))
+    return found[:1] * (count - shown) + found

@@ -13,7 +13,8 @@ from game.logistication.rules.deck import NO_COLOUR, Card, Face
 from game.logistication.rules.options import FEWEST_SEATS
 from game.logistication.rules.state import Cards
 from game.logistication.table.cards import BACK, printed
-from game.logistication.table.layout import Layout, spread_places
+from game.logistication.table.fan import spread_places
+from game.logistication.table.layout import Layout
 from game.logistication.table.measures import MINI_PITCH, MINI_WIDTH, PILE_FANNED, TWICE_WIDE
 from game.ui import vector
 from game.ui.kit import Kit

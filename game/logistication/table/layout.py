@@ -22,6 +22,7 @@ from game.logistication.table.measures import (
     COLUMN_OPENS,
     COLUMN_PARTS,
     COLUMN_RISE,
+    COLUMN_SINKS,
     COLUMN_STANDS,
     DRAW_WIDTH,
     EDGE_X,
@@ -39,7 +40,6 @@ from game.logistication.table.measures import (
     HEADLINE_RISES,
     LEAST_SCALE,
     LIFTED,
-    LIFTED_APART,
     LIFTED_LETTERS,
     LIFTED_SEATS,
     LIFTED_STANDS,
@@ -66,6 +66,7 @@ from game.logistication.table.measures import (
     PILE_PITCH,
     PILE_STANDS,
     PILE_WIDTH,
+    PILE_YIELDS,
     PLATE_HIGH,
     PLATE_LARGE,
     RAISED,
@@ -83,10 +84,6 @@ from game.logistication.table.measures import (
     SIDES_MOST,
     SIDES_YIELD,
     SPLIT,
-    SPREAD_FALL,
-    SPREAD_PITCH,
-    SPREAD_ROW,
-    SPREAD_ROWS,
     SPREAD_WIDTH,
     SQUASH_WIDTH,
     STACK_SPREADS,
@@ -149,6 +146,8 @@ class Layout:
     """The lowest that the headline's ribbon may reach, clear of the viewer's own cards."""
     words_top: float
     """The highest that what was played last, said on two lines, reaches."""
+    pile_card: float
+    """The width of a card on the discard pile at scale 1: larger letters below it take some."""
     shape: Shape = PLAIN
     spread: bool = False
     """Whether the discard pile is spread out in rows, so that each of its cards can be told."""
@@ -165,7 +164,8 @@ class Layout:
     @property
     def pile_width(self) -> float:
         """The width of a card on the discard pile."""
-        return min(SPREAD_WIDTH, PILE_WIDTH * self.scale) if self.spread else PILE_WIDTH * self.scale
+        usual = self.pile_card * self.scale
+        return min(SPREAD_WIDTH, usual) if self.spread else usual
 
     @property
     def pile_pitch(self) -> float:
@@ -222,19 +222,6 @@ class Layout:
         return self.headline_foot - HEADLINE_HIGH, self.headline_foot
 
 
-def spread_places(layout: Layout, count: int) -> list[tuple[float, float]]:
-    """Where the cards of a spread pile lie, the top card last; what is too many lies under the first."""
-    shown = min(count, SPREAD_ROW * SPREAD_ROWS)
-    rows = -(-shown // SPREAD_ROW)
-    x, y = layout.pile
-    left = x - (min(shown, SPREAD_ROW) - 1) / 2 * SPREAD_PITCH
-    found = []
-    for place in range(shown):
-        row, column = divmod(place, SPREAD_ROW)
-        found.append((left + column * SPREAD_PITCH, y + (row - (rows - 1) / 2) * SPREAD_FALL))
-    return found[:1] * (count - shown) + found
-
-
 def under_question(layout: Layout, sizes: Sizes) -> Layout:
     """The same table with its pile spread out, and higher, as a question stands below it."""
     large = max(0.0, min(1.0, sizes.text - 1.0))
@@ -277,6 +264,7 @@ def layout_for(seats: int, bottom: Seat, sizes: Sizes = USUAL) -> Layout:
     y = (above + below) / 2 + max(0.0, min(PILE_FALLS * shape.high, room - scale * around))
     parts = COLUMN_PARTS * large
     up, down = y - (COLUMN_RISE + parts) * scale, y + (COLUMN_FALL + parts) * scale
+    down += COLUMN_SINKS * shape.high * large
     if roomy:
         sitting = [station for station in found.values() if station.edge is Edge.LEFT]
         laid = [station.stacks[0][1] for station in sitting]
@@ -303,6 +291,7 @@ def layout_for(seats: int, bottom: Seat, sizes: Sizes = USUAL) -> Layout:
         clearing,
         foot,
         below - (SAID_SIZE[1] - SAID_LINE),
+        PILE_WIDTH - PILE_YIELDS * large,
         shape,
     )
 
@@ -327,9 +316,9 @@ def _cleared(usual: Clearing, seats: int, shape: Shape, large: float) -> Clearin
     """What they leave free in the middle of a screen of that shape; large letters take it back."""
     high, wide = shape.high * (1.0 - large), shape.wide * (1.0 - large)
     lifted = usual is LIFTED
-    stands, apart = (LIFTED_STANDS, LIFTED_APART) if lifted else (PILE_STANDS, COLUMN_STANDS)
+    stands = LIFTED_STANDS if lifted else PILE_STANDS
     grows = 1.0 + SIDES_GROW * (high + wide * lifted)
-    out = COLUMN_OPENS * wide + (apart * high if seats <= ROOMY_SEATS else 0.0)
+    out = COLUMN_OPENS * wide + COLUMN_STANDS.get(seats, 0.0) * high
     return replace(
         usual,
         scale=usual.scale * (1.0 + stands * high**2),

@@ -28,7 +28,7 @@ HEADLINE_RISES = 35.0
 RAISED = 29.4
 """From the viewer's own cards up to the ribbon, for cards that are picked or pointed at."""
 
-PILE_WIDTH, PILE_PITCH = 126.0, 38.0
+PILE_WIDTH, PILE_PITCH, PILE_YIELDS = 126.0, 38.0, 14.0
 PILE_FANNED = 4
 """This many cards on top of the pile lie side by side, so that they can be read."""
 SPREAD_ROW, SPREAD_ROWS = 6, 2
@@ -165,8 +165,8 @@ LIFTED = Clearing(0.0, 1.3, 316.0, 316.0, 1.0, 1.4)
 LIFTED_SEATS, LIFTED_LETTERS, LIFTED_TOP = 4, 0.25, 176.0
 """With a lone seat at the left, the top and the right small piles lie under what those at the sides have
 laid, who sit higher; not so with letters larger than this, which need that room."""
-LIFTED_STANDS, LIFTED_APART = 0.2, 20.0
-"""What PILE_STANDS and COLUMN_STANDS are there."""
+LIFTED_STANDS = 0.2
+"""What PILE_STANDS is there."""
 
 HAND_STANDS, HAND_OPENS = 0.22, 0.08
 """How much larger the viewer's own cards are on a screen of 4 to 3, and on one of 21 to 9, as shares."""
@@ -176,11 +176,13 @@ FAR_STANDS = 0.2
 """How much larger the others' hands are there."""
 FAR_OPENS = Measure(20.0, 12.0, 16.0, 16.0, 0.0)
 """How much larger the others' places are on one of 21 to 9, at tables with room for it."""
-PILE_STANDS, COLUMN_STANDS, COLUMN_OPENS, SIDES_GROW = 0.35, 105.0, 100.0, 0.2
+PILE_STANDS, COLUMN_OPENS, SIDES_GROW = 0.3, 100.0, 0.2
+COLUMN_STANDS = {2: 30.0, 3: 30.0, 4: 20.0, 5: 105.0}
 """How much larger the pile may get on one of 4 to 3, as a share, how much further out small piles lie there
 and on one of 21 to 9, and how much larger these are on both."""
-PILE_FALLS = 36.0
-"""How much lower the pile lies on one of 4 to 3 than in the middle of what is free."""
+PILE_FALLS, COLUMN_SINKS = 36.0, 50.0
+"""On one of 4 to 3: how much lower than in the middle of what is free the pile lies, and in large letters the
+small piles."""
 SIDES_MOST = 1.3
 """They grow no further than this."""
 COLUMN_APART = 150.0

@@ -7,8 +7,8 @@ from collections.abc import Iterator, Mapping
 from game.core.contract import Seat
 from game.logistication.table.board import Board, Piece, Pose
 from game.logistication.table.cursor import Cursor
-from game.logistication.table.fan import APART, PITCH, closed_fan, fan, fan_middle
-from game.logistication.table.layout import Layout, spread_places
+from game.logistication.table.fan import APART, PITCH, closed_fan, fan, fan_middle, spread_places
+from game.logistication.table.layout import Layout
 from game.logistication.table.measures import PILE_FANNED
 
 PICK_RISE = 0.16

@@ -44,6 +44,8 @@ class Headline:
         self.room = room
         """The heights between which the ribbon must stay, where something stands above and below it."""
         self.words = ""
+        self.size: float = SIZE_BODY
+        """Its letters."""
         self._age = CHANGE_MS
         self._refused = NO_MS
 
@@ -80,7 +82,7 @@ class Headline:
             return
         fit = self._fit(kit, canvas)
         wide, high = kit.type.measure(
-            self.words, SIZE_BODY, "body_bold", fit=fit, scale=canvas.scale, align="center"
+            self.words, self.size, "body_bold", fit=fit, scale=canvas.scale, align="center"
         )
         w, h = math.ceil((wide + 64.0) / WIDTH_STEP) * WIDTH_STEP, max(LINE_HEIGHT, high + LINE_PAD)
         lift = 0.0 if kit.settings.reduced else (1.0 - out_cubic(self._age / CHANGE_MS)) * 10.0
@@ -90,7 +92,7 @@ class Headline:
         x = self.x + (0.0 if kit.settings.reduced else self._swing())
         color = BRASS_LIT if self.refusing else CREAM
         plaques.draw_plaque(canvas, x - w / 2, y - h / 2, w, h, plaques.DARK, h / 2, 12.0)
-        kit.type.draw(canvas, self.words, x, y - lift, SIZE_BODY, color, "body_bold", fit=fit, device=device)
+        kit.type.draw(canvas, self.words, x, y - lift, self.size, color, "body_bold", fit=fit, device=device)
 
     def _swing(self) -> float:
         """How far the ribbon has shaken to the side, in virtual units."""
@@ -101,8 +103,8 @@ class Headline:
         """One line if the words need not shrink much for it, else two; within the room it has."""
         if self.room is not None:
             return self.width, self.room[1] - self.room[0] - LINE_PAD
-        wide = kit.type.measure(self.words, SIZE_BODY, "body_bold", scale=canvas.scale)[0]
-        line = kit.type.line_height(SIZE_BODY, "body_bold")
+        wide = kit.type.measure(self.words, self.size, "body_bold", scale=canvas.scale)[0]
+        line = kit.type.line_height(self.size, "body_bold")
         return (self.width, line + 2.0) if wide * ONE_LINE_SHRINK <= self.width else (self.width, 2 * line)
 
 
