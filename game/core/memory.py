@@ -1,8 +1,8 @@
-"""Remembers what was worked out about a thing, told apart by what it is and not by what it equals."""
+"""Remembers what was worked out about things that take long to hash, as whole positions do."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from functools import wraps
 from typing import TypeVar, TypeVarTuple
 
@@ -31,6 +31,33 @@ def by_identity(most: int) -> Callable[[Callable[[A, *Rest], T]], Callable[[A, *
             if len(found) >= most:
                 del found[next(iter(found))]
             found[key] = thing, value  # While it is held, nothing else can have its identity.
+            return value
+
+        return remembered
+
+    return remembering
+
+
+def by_sketch(most: int, sketch: Callable[[A], Hashable]) -> Callable[[Callable[[A], T]], Callable[[A], T]]:
+    """Like `lru_cache` for functions of one thing that takes long to hash but is soon compared.
+
+    `sketch` is little of the thing, soon hashed, and tells most of them apart: of those that share one only
+    the latest is kept, and it is compared as a whole. Of `most` results the oldest goes first.
+    """
+
+    def remembering(function: Callable[[A], T]) -> Callable[[A], T]:
+        found: dict[Hashable, tuple[A, T]] = {}
+
+        @wraps(function)
+        def remembered(thing: A) -> T:
+            key = sketch(thing)
+            held = found.get(key)
+            if held is not None and held[0] == thing:
+                return held[1]
+            value = function(thing)
+            if key not in found and len(found) >= most:
+                del found[next(iter(found))]
+            found[key] = thing, value
             return value
 
         return remembered

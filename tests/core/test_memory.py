@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.core.memory import by_identity
+from game.core.memory import by_identity, by_sketch
 
 
 def test_a_thing_is_asked_once_and_its_equal_again() -> None:
@@ -26,3 +26,19 @@ def test_the_oldest_goes_and_no_newcomer_is_taken_for_it() -> None:
         return numbers[0]
 
     assert [first([number]) for number in range(200)] == list(range(200))
+
+
+def test_what_shares_a_sketch_is_compared_and_the_latest_kept() -> None:
+    asked: list[str] = []
+
+    def letters(word: str) -> int:
+        return len(word)
+
+    @by_sketch(2, letters)
+    def shouted(word: str) -> str:
+        asked.append(word)
+        return word.upper()
+
+    words = ["ab", "ab", "cd", "ab", "e", "ab", "fgh", "ab"]
+    assert [shouted(word) for word in words] == [word.upper() for word in words]
+    assert asked == ["ab", "cd", "ab", "e", "fgh", "ab"]

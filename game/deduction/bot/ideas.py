@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left
+from collections.abc import Iterator
 from enum import IntEnum
 from typing import NamedTuple
 
@@ -78,6 +79,20 @@ def declarations(view: View) -> list[Declaration]:
                     key = (look + bool(tied & ~(1 << way))) * GRADE_COUNT + bisect_left(GRADES, belief[way])
                     found.append(Declaration(hand_place, place, way, truths[way], key))
     return found
+
+
+def chances(view: View) -> Iterator[tuple[int, int, float]]:
+    """Of each declaration that is open, without who would believe it, place, direction and how likely it is
+    true; for each rank in hand once."""
+    mine, said = view.odds(), view.said[ME]
+    ranks = {rank for hand_place, rank in enumerate(view.hand) if view.held[ME] >> hand_place & 1}
+    for place in view.hidden():
+        before, middle = said >> place * WAYS & _EVERY, view.middle[place]
+        ways = [way for way in range(WAYS) if not before >> way & 1]
+        for rank in ranks:
+            truths = mine.against[rank] if middle == UNKNOWN else ONLY[truth(rank, middle)]
+            for way in ways:
+                yield place, way, truths[way]
 
 
 _EVERY = (1 << WAYS) - 1

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from game.core.contract import Action, Chosen
-from game.core.memory import by_identity
+from game.core.contract import Action, Chosen, Eyes
+from game.core.memory import by_identity, by_sketch
 from game.core.rng import Stream
 from game.deduction.bot.model import ANSWER, OVER, SHUFFLE, TURN, Model, move_of
 from game.deduction.bot.moves import ACCEPT, KEEP, SHUFFLE as SHUFFLED, Move, MoveKind
 from game.deduction.bot.odds import DIRECTIONS
 from game.deduction.bot.strategy import sheet
-from game.deduction.bot.view import view_of
+from game.deduction.bot.view import View, view_of
 from game.deduction.coach.remembered import Remembering
 from game.deduction.coach.standing import chance, standing
 from game.deduction.coach.weights import WEIGHTS
-from game.deduction.observation import observe
+from game.deduction.observation import Observation, observe
 from game.deduction.rules.state import (
     SEATS,
     Accept,
@@ -65,12 +65,22 @@ def _model(state: State) -> Model:
     """The position as the fast game has it; it is copied before anything is played."""
     index = {rank: number for number, rank in enumerate(deck_ranks(state.options))}
     return Model(
-        [view_of(observe(state, frozenset({seat}))) for seat in range(SEATS)],
+        [_view(observe(state, frozenset({seat}))) for seat in range(SEATS)],
         [index[rank] for rank in state.middle],
         state.options.shuffle_after_look == "always",
         state.turn,
         PHASES.get(state.phase, TURN),
     )
+
+
+def _eyes(seen: Observation) -> Eyes:
+    return seen.eyes
+
+
+@by_sketch(SEATS, _eyes)
+def _view(seen: Observation) -> View:
+    """What a seat sees; one of the two sees the same in all the worlds that it can't tell apart."""
+    return view_of(seen)
 
 
 def move_for(action: Action) -> Move:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from math import exp
 from typing import NamedTuple
 
-from game.deduction.bot.ideas import GRADES, declarations
+from game.deduction.bot.ideas import GRADES, chances
 from game.deduction.bot.odds import UNKNOWN
 from game.deduction.bot.view import ME, THEM, WAYS, View
 
@@ -71,12 +71,12 @@ def side(view: View) -> Side:
     places: set[int] = set()
     guess = 0.0
     bits = 0
-    for declaration in declarations(view):
-        if declaration.true > GRADES[-1]:
-            bits |= 1 << declaration.place * WAYS + declaration.way
-            places.add(declaration.place)
-        elif declaration.true > guess:
-            guess = declaration.true
+    for place, way, true in chances(view):
+        if true > GRADES[-1]:
+            bits |= 1 << place * WAYS + way
+            places.add(place)
+        elif true > guess:
+            guess = true
     truths = bits.bit_count()
     theirs, coins = view.known[THEM], view.coins[ME]
     return Side(

@@ -27,7 +27,7 @@ TOLD = 2
 class Playout:
     """One deal, played on; masks are of cards or of seats as bits."""
 
-    __slots__ = ("_deck", "_may", "_points", "_sides", "based", "hands", "open_sets", "over", "score", "turn")
+    __slots__ = ("_deck", "_may", "_points", "based", "hands", "open_sets", "over", "score", "turn")
 
     def __init__(
         self,
@@ -43,7 +43,6 @@ class Playout:
         self._deck = deck
         self._may = list(may)
         self._points = points
-        self._sides = tuple(sum(1 << seat for seat in range(side, len(hands), 2)) for side in (0, 1))
         self.based = list(based)
         """For each set the seats that are known to be in it."""
         self.hands = list(hands)
@@ -164,8 +163,11 @@ class Playout:
         self._see_who_is_out()
 
     def _with_cards(self, side: int) -> int:
-        members = self._sides[side]
-        return sum(1 << seat for seat, hand in enumerate(self.hands) if hand and members >> seat & 1)
+        hands, found = self.hands, 0
+        for seat in range(side, len(hands), 2):
+            if hands[seat]:
+                found |= 1 << seat
+        return found
 
     def _see_who_is_out(self) -> None:
         self.over = not (any(self.hands[::2]) and any(self.hands[1::2]))

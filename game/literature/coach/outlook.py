@@ -9,11 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import lru_cache
 from math import exp
 
 from game.core.contract import PUBLIC, Action, Chosen, Level, Seat
-from game.core.memory import by_identity
+from game.core.memory import by_identity, by_sketch
 from game.core.rng import Chance, Stream, stream
 from game.literature.bot import decide
 from game.literature.bot.expert import AHEAD
@@ -118,7 +117,11 @@ def _public(state: State) -> Public:
     return _public_to(observe(state, PUBLIC))
 
 
-@lru_cache(maxsize=MEMORY)
+def _sketch(seen: Observation) -> tuple[object, ...]:
+    return seen.hands, seen.counts, seen.turn, seen.claiming, len(seen.notes), seen.notes[-1:]
+
+
+@by_sketch(MEMORY, _sketch)
 def _public_to(seen: Observation) -> Public:
     return public_of(seen)
 
@@ -191,6 +194,6 @@ def _seen(state: State, seat: Seat) -> Observation:
     return _as_before(observe(state, frozenset((seat,))))
 
 
-@lru_cache(maxsize=MEMORY)
+@by_sketch(MEMORY, _sketch)
 def _as_before(seen: Observation) -> Observation:
     return seen
