@@ -7,8 +7,9 @@ from itertools import pairwise
 import pygame
 import pytest
 
+from game.core.awards import TallyLine
 from game.core.contract import Outcome
-from game.scenes.screens.podium import Podium, Standing, rank_of, standings
+from game.scenes.screens.podium import Podium, Standing, draw_tally_line, rank_of, standings
 from game.tablekit.staged import sitting
 from tests.tables import kit
 
@@ -66,3 +67,15 @@ def test_they_rise_and_winners_jump_unless_motion_is_reduced() -> None:
 
     assert len(set(pictures())) > 5
     assert len(set(pictures(motion="reduced"))) == 1
+
+
+def test_the_faces_of_a_tally_in_two_columns_keep_off_the_edge(monkeypatch: pytest.MonkeyPatch) -> None:
+    """At tables of six and more the left ones lay on it."""
+    tools, left = kit(), list[float]()
+    monkeypatch.setattr(
+        tools.characters, "draw", lambda canvas, who, look, x, y, size: left.append(x - size / 2)
+    )
+    box = pygame.FRect(384.0, 500.0, 200.0, 54.0)
+    line = TallyLine(frozenset((0,)), 3)
+    draw_tally_line(tools.stage.canvas(), tools, line, box, 25.0, sitting(6, ()), PLACED)
+    assert left and min(left) >= box.x + 12.0

@@ -38,6 +38,8 @@ SHADE = 150
 
 
 TALLY_FACE, TALLY_SIZE = 54.0, 56.0
+FACE_CLEAR = 18.0
+"""How far the first face of a tally keeps from the edge of its column."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,7 +133,7 @@ def draw_tally_line(
     moods = end_moods(outcome, tuple(seats))
     apart = min(size + 8, (box.w - 3.8 * inset) / max(1, len(seats)))
     for place, seat in enumerate(seats):
-        x = box.x + inset + place * apart
+        x = box.x + max(inset, size / 2 + FACE_CLEAR) + place * apart
         kit.characters.draw(canvas, plates[seat].emblem, Look(moods[seat]), x, box.centery, size)
     x, fit = box.right - inset, (min(120.0, box.w / 2 - inset), box.h)
     kit.type.draw(
