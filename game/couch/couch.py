@@ -31,6 +31,7 @@ from game.couch.intents import (
     Quit,
     Resized,
     Typed,
+    Written,
     zone_device,
     zone_of,
 )
@@ -52,6 +53,18 @@ _STICK = {
     "stick_right": Intent.RIGHT,
 }
 _DIGITS = frozenset("0123456789")
+_WRITING = {
+    "up": Intent.UP,
+    "right": Intent.RIGHT,
+    "down": Intent.DOWN,
+    "left": Intent.LEFT,
+    "return": Intent.CONFIRM,
+    "kp_enter": Intent.CONFIRM,
+    "backspace": Intent.CANCEL,
+    "escape": Intent.CANCEL,
+    "tab": Intent.NEXT,
+}
+"""What keys still mean while the keyboard writes: those that write nothing, whatever they are bound to."""
 _RESIZES = (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED, pygame.WINDOWDISPLAYCHANGED)
 
 
@@ -77,6 +90,7 @@ class Couch:
         self._repeats: dict[tuple[DeviceId, str], float] = {}
         self._sent: dict[tuple[DeviceId, str], tuple[DeviceId, Intent, bool]] = {}
         self._listening: str | None = None
+        self._writing = False
         self._notices: list[Notice] = []
 
     def open(self) -> None:
@@ -126,6 +140,18 @@ class Couch:
         """Take presses as intents again."""
         self._listening = None
 
+    def write(self) -> None:
+        """Send what the keyboard writes as `Written`; the keys that write nothing act for the arrow keys."""
+        self._writing = True
+        if pygame.display.get_init():
+            pygame.key.start_text_input()
+
+    def stop_writing(self) -> None:
+        """Take all keys as what they are bound to again."""
+        self._writing = False
+        if pygame.display.get_init():
+            pygame.key.stop_text_input()
+
     def layout_of(self, device: DeviceId) -> str:
         """The bindings' layout that a device uses."""
         zone = zone_of(device)
@@ -162,6 +188,9 @@ class Couch:
             yield from self._pointer(event, interval)
         elif kind == pygame.KEYDOWN and _fills_screen(event):
             yield Fullscreen()
+        elif kind == pygame.TEXTINPUT:
+            if self._writing and event.text:
+                yield Written(event.text)
         else:
             for report in self.devices.read(event, interval):
                 yield from self._report(report)
@@ -199,7 +228,7 @@ class Couch:
 
     def _typed(self, control: Control) -> Iterator[Typed]:
         zones = self.seats.keyboards
-        if control.device != KEYBOARD or control.name not in _DIGITS or len(zones) > 1:
+        if control.device != KEYBOARD or control.name not in _DIGITS or len(zones) > 1 or self._writing:
             return
         seat = self.seats.resolve(zones[0] if zones else zone_device(HOME_ZONE))
         if seat is not None:
@@ -234,6 +263,9 @@ class Couch:
                 self.layout_of(control.device), control.name
             )
             return (control.device, intent) if intent else None
+        if self._writing:
+            meant = _WRITING.get(control.name)
+            return (zone_device(HOME_ZONE), meant) if meant else None
         layout = self.bindings.zone_of(control.name)
         if layout is None:
             return None

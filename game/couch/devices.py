@@ -179,6 +179,14 @@ class Devices:
             return self._families.get(device, Family.GENERIC)
         return Family.MOUSE if device == MOUSE else Family.KEYBOARD
 
+    def lasting(self, device: DeviceId) -> str:
+        """What a device is known by from one start to the next: a pad by its make, and which of them."""
+        pad = self.pads.get(device)
+        if pad is None:
+            return "" if device.startswith(PAD) else device
+        alike = [known for known, other in self.pads.items() if other.guid == pad.guid]
+        return f"{PAD}{pad.guid}#{alike.index(device) + 1}"
+
     def printed(self, key: str) -> str:
         """What the player's keyboard prints on a key, once it has been pressed; else nothing."""
         return self._printed.get(key, "")

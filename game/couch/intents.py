@@ -115,6 +115,13 @@ class Typed:
 
 
 @dataclass(frozen=True, slots=True)
+class Written:
+    """What the keyboard writes while `Couch.write` is in force: one letter or more, in any script."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class DeviceLost:
     """A device went away; `seat` is the seat that it leaves without one, if any: the game pauses."""
 
@@ -171,6 +178,7 @@ Message = (
     | Aim
     | Pointer
     | Typed
+    | Written
     | DeviceLost
     | DeviceFound
     | Captured

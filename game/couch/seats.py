@@ -30,8 +30,8 @@ class Chair:
     """What a bot thinks with ("strong", "uniform", "cmd:..."); of a human, the stand-in while away."""
     family: Family = Family.KEYBOARD
     """Whose signs the seat's prompts wear: those of the device it last used."""
-    name: str = ""
-    """A name the players gave the seat; empty for none."""
+    person: str = ""
+    """Which of the people known here sits there, by the name of their profile's file; empty for a guest."""
 
     @property
     def human(self) -> bool:
@@ -124,8 +124,17 @@ class Seats:
         if not free or (seat is not None and seat not in free):
             return None
         chosen = free[0] if seat is None else seat
-        self.chairs[chosen] = Chair(Occupant.HUMAN, device, family=family, name=self.chairs[chosen].name)
+        self.chairs[chosen] = Chair(Occupant.HUMAN, device, family=family)
         return chosen
+
+    def name(self, seat: int, person: str) -> None:
+        """Say who sits at a seat, or that it is a guest (an empty `person`)."""
+        self.chairs[seat] = replace(self.chairs[seat], person=person)
+
+    @property
+    def people(self) -> tuple[str, ...]:
+        """The people known here who sit at the table."""
+        return tuple(chair.person for chair in self.chairs if chair.human and chair.person)
 
     def seat_bot(self, seat: int, mind: str) -> None:
         """Put a bot on a seat, whoever sat there."""

@@ -27,6 +27,7 @@ from game.scenes.stack import SceneStack
 from game.scenes.statistics.history import History
 from game.ui.kit import Kit
 from game.ui.pieces.toast import Toasts
+from game.ui.profiles import Profiles
 from game.ui.settings import Settings
 from game.ui.settings_file import SettingsFile
 
@@ -61,6 +62,8 @@ class House:
         self.shelf = shelf
         self.history = History(settings_file.folder)
         """What is kept of the hands of whoever plays here alone."""
+        self.profiles = Profiles(settings_file.folder)
+        """The people known here, with a name of their own."""
         self.chores: list[Callable[[bool], None]] = []
         """What is to be done besides, once a frame; told whether no presses race each other now."""
         self.stack: SceneStack[House] = SceneStack(self)

@@ -164,6 +164,8 @@ class Settings:
     tips: Annotated[list[ShortText], Meta(max_length=64)] = field(default_factory=list)
     """What beginners lose most by, as far as it has been told here, each as "game/tip"."""
     drills: Drills = field(default_factory=Drills)
+    alone: ShortText = ""
+    """Which of the people known here played alone last, by the name of their file; empty for a guest."""
     tables: Annotated[dict[ShortText, SavedTable], Meta(max_length=16)] = field(default_factory=dict)
     """The options last set up, as words, by game."""
 

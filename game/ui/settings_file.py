@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-import json
 import os
-from collections import Counter
-from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Any
 
 import msgspec
 
@@ -17,6 +13,7 @@ from game.core.files import read_whole, why, write_whole
 from game.core.quoting import quoted, shown
 from game.couch.bindings import Bindings
 from game.ui.checked import Refusals, checked, parts
+from game.ui.plain import MOST_WHY, NotUnderstood, Plain, object_in, repeated
 from game.ui.settings import (
     LARGEST_BYTES as LARGEST_BYTES,
     SETTINGS_FILE as SETTINGS_FILE,
@@ -26,22 +23,9 @@ from game.ui.settings import (
     tidy,
 )
 
-Plain = dict[str, Any]
-"""Settings as JSON data."""
-
 MOST_UNKNOWN = 64 * 1024
 """How many bytes of fields that this game does not know are kept."""
-DEEPEST = 12
-"""Levels of JSON data; settings need four."""
-BYTE_ORDER_MARK = b"\xef\xbb\xbf"
-"""What some editors write before the text."""
-MOST_WHY = 160
-"""How many characters of what is wrong are shown."""
 PARTS = parts(Settings)
-
-
-class NotUnderstood(ValueError):
-    """Bytes that are no settings of this game; the text says why, as part of a sentence."""
 
 
 @dataclass(frozen=True)
@@ -62,62 +46,16 @@ class Found:
 
 def understood(raw: bytes) -> Found:
     """What the bytes of a settings file say; NotUnderstood if that is nothing at all."""
-    plain = _object(raw)
+    plain = object_in(raw, SETTINGS_VERSION, "settings file")
     settings, refusals = checked(Settings, plain)
     bindings, unbound = Bindings.read(settings.bindings)
     settings.bindings = dict(bindings.plain())
-    refusals += _repeated(raw) + tidy(settings) + unbound
+    refusals += repeated(raw) + tidy(settings) + unbound
     ours = _plain(settings)
     whole = _changed(plain, {}, ours)
     if len(_encoded(whole)) > len(_encoded(ours)) + MOST_UNKNOWN:
         whole, refusals = ours, (*refusals, "there is too much that this game does not know")
     return Found(settings, whole, raw, refusals)
-
-
-def _object(raw: bytes) -> Plain:
-    if not raw.strip():
-        raise NotUnderstood("the file is empty")
-    try:
-        plain = msgspec.json.decode(raw.removeprefix(BYTE_ORDER_MARK))
-    except RecursionError:
-        raise NotUnderstood("it is nested too deeply") from None
-    except (msgspec.MsgspecError, UnicodeDecodeError) as error:
-        raise NotUnderstood(shown(str(error), MOST_WHY)) from None
-    if not isinstance(plain, dict):
-        raise NotUnderstood("it is no settings file of this game")
-    if _deep(plain):
-        raise NotUnderstood("it is nested too deeply")
-    version = plain.get("version")
-    if type(version) is not int or version < 1:
-        raise NotUnderstood("it is no settings file of this game")
-    if version > SETTINGS_VERSION:
-        told = shown(str(version))
-        raise NotUnderstood(f"it has version {told} and this game knows up to {SETTINGS_VERSION}")
-    return dict(plain)
-
-
-def _deep(plain: Any) -> bool:
-    """Whether there are more levels than settings need."""
-    level = [plain]
-    for _ in range(DEEPEST):
-        inner = [list(each.values()) if isinstance(each, dict) else each for each in level]
-        level = [item for items in inner for item in items if isinstance(item, (dict, list))]
-        if not level:
-            return False
-    return True
-
-
-def _repeated(raw: bytes) -> Refusals:
-    """What is to be said of names that appear twice in one place: only the last one counts."""
-    told: list[str] = []
-
-    def note(pairs: list[tuple[str, Any]]) -> None:
-        counted = Counter(name for name, _ in pairs)
-        told.extend(f"{quoted(name)} stands there twice" for name, times in counted.items() if times > 1)
-
-    with suppress(ValueError):
-        json.loads(raw.removeprefix(BYTE_ORDER_MARK), object_pairs_hook=note)
-    return tuple(sorted(told))
 
 
 def _changed(there: Plain, since: Plain, now: Plain) -> Plain:

@@ -228,6 +228,8 @@ class Hands:
             place = getattr(pygame, f"KSCAN_{name.upper()}")
             words = name if len(name) == 1 else ""
             pygame.event.post(pygame.event.Event(kind, key=0, mod=0, unicode=words, scancode=place))
+            if down and words:
+                pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text=words))
             return
         pad = next((pad for pad in self.pads if pad.device == device), None)
         if pad is None:

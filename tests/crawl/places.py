@@ -23,6 +23,7 @@ from game.scenes.hand.first_menus import FirstEnd
 from game.scenes.hand.play import Play
 from game.scenes.hand.seating import STAND_IN, sit_down
 from game.scenes.hand.session import Session, Setup, practice, table_of, ways_to_hide
+from game.scenes.people.typing import TypeName
 from game.scenes.screens.against import Against
 from game.scenes.screens.choose import Choose
 from game.scenes.screens.guide import Guide
@@ -104,6 +105,7 @@ class Places:
             "choose": (1, lambda: push(Choose())),
             "against": (0.7, lambda: push(Against())),
             "lobby": (2, lambda: push(Lobby(game.name))),
+            "name": (0.5, lambda: push(TypeName("What is your name?", self._hands.any_device()))),
             "settings": (2, lambda: push(SettingsScene(self._chance.randrange(len(NAMES))))),
             "drills": (0.5, lambda: push(Drills())),
             "drill": (1.5, self._drill),

@@ -23,6 +23,7 @@ from game.scenes.drills.menu import Drills
 from game.scenes.hand.first import FirstHandScene
 from game.scenes.hand.first_menus import FirstEnd
 from game.scenes.hand.play import Play
+from game.scenes.people.typing import TypeName
 from game.scenes.screens.against import Against
 from game.scenes.screens.asking import Asking
 from game.scenes.screens.choose import Choose
@@ -73,7 +74,7 @@ def test_a_long_crawl_finds_nothing(game: str, tmp_path: Path) -> None:
 VISITED = frozenset((
     "Title", "Choose", "Against", "Lobby", "SettingsScene", "Statistics", "Guide", "FirstOffer",
     "FirstHandScene", "FirstPause", "FirstEnd", "Play", "WhatNow", "Pause", "Takeover", "Results",
-    "Review", "Asking", "Drills", "DrillScene", "DrillLog",
+    "Review", "TypeName", "Asking", "Drills", "DrillScene", "DrillLog",
 ))  # fmt: skip
 """The kinds of scenes that a long crawl presses its way through."""
 MET = frozenset((
@@ -89,7 +90,7 @@ OFTEN = 20
 
 BEGINS: dict[str, type[AnyScene] | tuple[type[AnyScene], ...]] = {
     "title": Title, "choose": Choose, "against": Against, "lobby": Lobby, "settings": SettingsScene,
-    "drills": Drills, "drill": DrillScene,
+    "name": TypeName, "drills": Drills, "drill": DrillScene,
     "statistics": Statistics, "guide": Guide, "first hand": FirstHandScene,
     "end of a first hand": FirstEnd, "lesson": Play, "alone": Play, "two on a keyboard": Play,
     "pads": Play, "decoys": Play, "everybody": Play, "end of a hand": Play, "results": Play, "review": Review,

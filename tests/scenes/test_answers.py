@@ -185,7 +185,7 @@ def test_only_what_the_focused_row_answers_is_prompted(pilot: Pilot, monkeypatch
     sounds.menu.focused = sounds.menu.widgets[-1]
     assert prompted(pilot, monkeypatch) == {Intent.RIGHT, Intent.CONFIRM, Intent.CANCEL}
     pilot.show(Lobby("logic"))
-    assert prompted(pilot, monkeypatch) == {Intent.CONFIRM, Intent.CANCEL}
+    assert prompted(pilot, monkeypatch) == {Intent.CONFIRM, Intent.NEXT, Intent.CANCEL}
 
 
 def test_no_page_before_the_first_and_none_after_the_last_is_prompted(

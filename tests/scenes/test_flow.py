@@ -18,8 +18,8 @@ from game.core.names import EMBLEMS
 from game.couch.intents import Fullscreen, Intent, Pointer, Quit
 from game.scenes.gallery.pilot import FRAME_MS, Pilot
 from game.scenes.hand.play import Play
-from game.scenes.hand.seating import seat_names
 from game.scenes.hand.session import table_of
+from game.scenes.people.guises import seat_names
 from game.scenes.screens.attract import Attract
 from game.scenes.screens.choose import Choose
 from game.scenes.screens.guard import QUIET_MS, SEEN_MS

@@ -86,7 +86,7 @@ def test_a_guest_s_press_that_does_nothing_is_answered(pilot: Pilot) -> None:
     pilot.press(Intent.CONFIRM, "keys:0")
     pilot.run(2 * TOAST_MS)
     pilot.sounds.clear()
-    pilot.press(Intent.CONFIRM, "keys:0")
+    pilot.press(Intent.PEEK, "keys:0")
     assert pilot.house.toasts.shown.startswith("South deals.")
     assert ("wrong", 0.0) in pilot.sounds
 

@@ -24,9 +24,10 @@ from game.scenes.drills.steps import Stage as Stage
 from game.scenes.drills.told import MAKING, STUCK, Told
 from game.scenes.frame import MenuScene, Prompt, draw_heading, draw_prompts
 from game.scenes.hand.first_note import FirstNote, Tone, draw_stamp
-from game.scenes.hand.seating import plates, seat_names, sit_down
+from game.scenes.hand.seating import plates, sit_down
 from game.scenes.hand.session import Setup
 from game.scenes.house import House
+from game.scenes.people.guises import seat_names
 from game.tablekit.box import Box
 from game.tablekit.faces import DrillModule
 from game.tablekit.table import Table
@@ -100,8 +101,7 @@ class DrillScene(MenuScene[None]):
         limit = limit_ms(self.game, self.kind, self.grade, self.house.settings)
         self._clock = AnswerClock(limit if self.lesson is None else None)
         self.spoken = Told(self.words, worked, self.people[exercise.seat])
-        count_of_seats = len(self.people)
-        seats = [str(Level.NORMAL)] * count_of_seats
+        seats = [str(Level.NORMAL)] * len(self.people)
         seats[exercise.seat] = HUMAN
         preset = next(iter(self.game.rules.PRESETS))
         setup = Setup(self.game.name, preset, exercise.options, tuple(seats), 0)

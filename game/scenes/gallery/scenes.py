@@ -17,6 +17,7 @@ from game.couch.privacy import Mode
 from game.scenes.gallery.decoys import DEALT_MS, decoy_screens, seated
 from game.scenes.gallery.guidance import guidance_screens, large_guidance_screens
 from game.scenes.gallery.hints import hint_screens
+from game.scenes.gallery.people import people_screens
 from game.scenes.gallery.pilot import Pilot, Screen
 from game.scenes.gallery.reviewed import reviewed_screens
 from game.scenes.gallery.statistics import counted, statistics_screens
@@ -295,6 +296,7 @@ SCREENS: dict[str, Screen] = {
     "lobby_options": lobby_options,
     **{f"settings_{name.lower()}": partial(_settings, tab=tab) for tab, name in enumerate(NAMES)},
     "settings_remap": settings_remap,
+    **people_screens(SEED),
     "statistics": statistics,
     **statistics_screens(),
     "pause": pause,
@@ -324,6 +326,7 @@ SCREENS: dict[str, Screen] = {
 """Every screen by name; those in large letters come in below."""
 ALSO_LARGE = (
     *decoy_screens(SEED),
+    *people_screens(SEED),
     *reviewed_screens(),
     *statistics_screens(),
     *taking_back_screens(SEED),

@@ -15,6 +15,7 @@ from game.scenes.hand.seating import minds_of, plates, word_of
 from game.scenes.hand.session import PlayedMatch, Session
 from game.scenes.hand.speed import MOTION
 from game.scenes.house import House
+from game.scenes.people.guises import named, renamed, seat_names
 from game.scenes.secrecy.hidden import LOOK_MS, HiddenHands
 from game.tablekit.table import Table
 from game.ui.table import SeatPlate
@@ -136,7 +137,10 @@ class Course:
 
     def _show(self, happening: Happening) -> None:
         if happening.refused is not None:
-            self._house.say(happening.refused)
+            seats = self._played.match.setting.seats
+            own = seat_names(self._session.game, seats)
+            called = named(self._house, self._session.game, seats)
+            self._house.say(renamed(happening.refused, own, called))
             self._house.sound("wrong")
             return
         for event in happening.events:

@@ -10,7 +10,6 @@ from game.bots.minds import mind_for
 from game.bots.words import HUMAN
 from game.catalog import Game, find
 from game.core.contract import Level, Observation
-from game.core.names import seat_name
 from game.core.quoting import quoted
 from game.couch.bindings import ZONE_NAMES
 from game.couch.glyphs import Family
@@ -18,26 +17,20 @@ from game.couch.intents import MOUSE, DeviceId, zone_of
 from game.couch.seats import Chair, Occupant
 from game.scenes.hand.session import Setup
 from game.scenes.house import House
+from game.scenes.people.guises import Guise, guises
 from game.tablekit.table import Table
 from game.ui.table import SeatPlate
-from game.ui.theme import SEAT_EMBLEMS, seat_colour
 
 STAND_IN = Level.NORMAL.value
 """Who plays for a person whose device has gone away."""
 
 
-def seat_names(game: Game, count: int) -> tuple[str, ...]:
-    """What a game calls its seats: its rules' `NAMES`, else their emblems."""
-    names = game.rules.NAMES
-    return tuple(names[seat] if seat < len(names) else seat_name(seat) for seat in range(count))
-
-
 def sit_down(house: House, setup: Setup) -> None:
     """Put people and bots on the couch's chairs as the setup says.
 
-    People who sat down at the lobby keep their seats. A lone human gets the device that was last used;
-    several who come from a record are away until they press. Bots are seated as in the setup, whoever sat
-    there.
+    People who sat down at the lobby keep their seats. A lone human gets the device that was last used, and is
+    whoever played alone last; several who come from a record are away until they press. Bots are seated as in
+    the setup, whoever sat there.
     """
     seats = house.couch.seats
     already = tuple(chair.human for chair in seats.chairs) == tuple(kind == HUMAN for kind in setup.seats)
@@ -56,7 +49,8 @@ def _chair(house: House, setup: Setup, seat: int) -> Chair:
     if len(setup.humans) > 1:
         return Chair(Occupant.HUMAN)
     device = house.last_device
-    return Chair(Occupant.HUMAN, device, family=house.couch.devices.family_of(device))
+    family = house.couch.devices.family_of(device)
+    return Chair(Occupant.HUMAN, device, family=family, person=house.settings.alone)
 
 
 def word_of(house: House, seat: int) -> str:
@@ -110,13 +104,13 @@ def seatless(house: House, device: DeviceId) -> str:
 
 def plates(house: House, setup: Setup) -> tuple[SeatPlate, ...]:
     """The plates of all seats as they stand now; where a bot stands in for one of several, a bot's."""
-    names = setup.names or seat_names(find(setup.game), len(setup.seats))
-    return tuple(_plate(house, setup, seat, names[seat]) for seat in range(len(setup.seats)))
+    known = guises(house, find(setup.game), len(setup.seats))
+    return tuple(_plate(house, seat, known[seat]) for seat in range(len(setup.seats)))
 
 
-def _plate(house: House, setup: Setup, seat: int, name: str) -> SeatPlate:
+def _plate(house: House, seat: int, guise: Guise) -> SeatPlate:
     chair = house.couch.seats[seat]
-    emblem, colour = seat % SEAT_EMBLEMS, seat_colour(seat)
+    name, emblem, colour = guise.name, guise.emblem, guise.colour
     company = len(house.couch.seats.humans) > 1  # a table stays turned towards its only person
     if not chair.human or (chair.bot_plays and company):
         return SeatPlate(name, emblem, "bot", colour, level_of(chair.mind))

@@ -41,8 +41,6 @@ class Setup:
     """Whether the first hand is taught step by step."""
     tie_band_ms: float = TIE_BAND_MS
     """Presses no further apart are a dead heat."""
-    names: tuple[str, ...] = ()
-    """What the players call the seats; empty for the game's own names."""
     speeds: Speeds = Speeds()
     """How fast the table plays; the pause changes it."""
     calmed: bool = False

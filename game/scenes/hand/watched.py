@@ -11,7 +11,7 @@ from game.catalog import Game
 from game.core.contract import Event, Eyes, Level, State
 from game.core.match import Match, Setting
 from game.core.speed import Speed
-from game.scenes.hand.seating import seat_names
+from game.scenes.people.guises import seat_names
 from game.scenes.screens.playable import players, table_for
 from game.ui.kit import Kit
 from game.ui.table import SeatPlate

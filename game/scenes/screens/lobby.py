@@ -18,11 +18,12 @@ from game.couch.privacy import Mode
 from game.couch.seats import Occupant, Seats
 from game.scenes.frame import MenuScene, foot_top
 from game.scenes.hand.aid import notebook_rows
-from game.scenes.hand.seating import seat_names
 from game.scenes.hand.session import SEED_BOUND, Setup, hidden_hands, ways_to_hide
 from game.scenes.hand.speed import chosen, opening, speed_rows
 from game.scenes.house import HOME_DEVICE, House
-from game.scenes.screens.lobby_rows import CUSTOM, LEVELS, SeedRow, option_rows, preset_title
+from game.scenes.people.guises import guises, named, seat_names
+from game.scenes.people.joining import NEW, Joining
+from game.scenes.screens.lobby_rows import CUSTOM, LEVELS, NameRow, SeedRow, option_rows, preset_title
 from game.scenes.screens.lobby_table import draw_lobby_table
 from game.ui.menu import stack
 from game.ui.stage import Canvas
@@ -42,13 +43,19 @@ PRIVACY = {
     ),
     Mode.OPEN: ("Open hands", "Everybody sees everything."),
 }
+NAMING = {Intent.PREV: -1, Intent.NEXT: 1}
 TOO_FEW_BOTS = " Decoys need more bots: they are made of the bots' cards."
 
 
 class Lobby(MenuScene["Setup | None"]):
     """Ends with a table ready to be played at, or None to choose another game."""
 
-    prompts = ((Intent.CONFIRM, "Choose"), (Intent.RIGHT, "Change"), (Intent.CANCEL, "Back"))
+    prompts = (
+        (Intent.CONFIRM, "Choose"),
+        (Intent.RIGHT, "Change"),
+        (Intent.NEXT, "Your name"),
+        (Intent.CANCEL, "Back"),
+    )
 
     def __init__(self, game: str) -> None:
         self.game: Game = find(game)
@@ -71,6 +78,8 @@ class Lobby(MenuScene["Setup | None"]):
         self.host: DeviceId = device
         self.seats.join(device, house.couch.devices.family_of(device))
         self.seats.fill(self.level)
+        self.joining = Joining(house, self.seats, self._relay)
+        house.say(house.profiles.told())
         super().enter(house)
         self.menu.view = pygame.FRect(ROWS_X, ROWS_Y, ROWS_WIDTH, foot_top(house.kit) - 2.0 - ROWS_Y)
 
@@ -122,6 +131,9 @@ class Lobby(MenuScene["Setup | None"]):
         if self.seats.seat_of(self.host) is not None:
             seats = [(seat, name) for seat, name in enumerate(names)]
             mine = self.seats.seat_of(self.host) or 0
+            people, chosen = self.joining.offered(self.host), self.joining.chosen(self.host)
+            put, ask = partial(self.joining.choose, self.host), partial(self.joining.ask, self.host)
+            rows.append(NameRow(people, chosen, put, ask))
             rows.append(Choice("Your seat", seats, mine, self._sit, "Where you sit at the table."))
         for seat, chair in enumerate(self.seats.chairs):
             if chair.occupant is Occupant.BOT:
@@ -211,7 +223,7 @@ class Lobby(MenuScene["Setup | None"]):
         elif isinstance(message, Press) and message.device != self.host:
             if message.down and not message.repeat:
                 self._guest(message)
-        elif isinstance(message, Press) and self._edits_seed(message):
+        elif isinstance(message, Press) and (self._edits_seed(message) or self._renamed(message)):
             return
         else:
             super().handle(message)
@@ -223,6 +235,22 @@ class Lobby(MenuScene["Setup | None"]):
             return True
         return False
 
+    def _renamed(self, press: Press) -> bool:
+        """Whether somebody turned through the names offered to them, which they can with all rows."""
+        if press.intent not in NAMING or self.seats.seat_of(press.device) is None:
+            return False
+        if press.down and not press.repeat:
+            self.house.sound("menu_move")
+            self.joining.turn(press.device, NAMING[press.intent])
+            if press.device == self.host:
+                self._focus_name()
+        return True
+
+    def _focus_name(self) -> None:
+        row = next((widget for widget in self.menu.widgets if isinstance(widget, NameRow)), None)
+        if row is not None and self.joining.chosen(self.host) == NEW:
+            self.menu.focused = row
+
     def _guest(self, press: Press) -> None:
         seat = self.seats.seat_of(press.device)
         if seat is None:
@@ -232,14 +260,18 @@ class Lobby(MenuScene["Setup | None"]):
                 self._refuse("Confirm joins the table.")
         elif press.intent is Intent.CANCEL:
             self._left(seat)
-        elif press.intent in (Intent.LEFT, Intent.RIGHT, Intent.UP, Intent.DOWN):
-            step = 1 if press.intent in (Intent.RIGHT, Intent.UP) else -1
-            self._shift(seat, step)
-        else:
+        elif press.intent in (Intent.LEFT, Intent.RIGHT):
+            self._shift(seat, 1 if press.intent is Intent.RIGHT else -1)
+        elif press.intent in (Intent.UP, Intent.DOWN):
+            self.house.sound("menu_move")
+            self.joining.turn(press.device, 1 if press.intent is Intent.DOWN else -1)
+        elif not self._renamed(press) and not (
+            press.intent is Intent.CONFIRM and self.joining.confirm(press.device)
+        ):
             host = self.seats.seat_of(self.host)
-            names = seat_names(self.game, len(self.seats))
+            names = named(self.house, self.game, len(self.seats))
             deals = "Whoever opened the table" if host is None else names[host]
-            self._refuse(f"{deals} deals. Move to change your seat, go back to leave it.")
+            self._refuse(f"{deals} deals. Left and right change your seat, up and down your name.")
 
     def _join(self, device: DeviceId) -> None:
         if self.seats.join(device, self.house.couch.devices.family_of(device)) is None:
@@ -278,6 +310,7 @@ class Lobby(MenuScene["Setup | None"]):
         self.house.stack.push(Guide(self.game, self.options))
 
     def _deal(self) -> None:
+        self.joining.dealt()
         words = as_words(self.options)
         self.house.settings.tables[self.game.name] = {PRESET: self.preset, **words}
         minds = tuple(HUMAN if chair.human else chair.mind for chair in self.seats.chairs)
@@ -301,5 +334,10 @@ class Lobby(MenuScene["Setup | None"]):
     def draw_body(self, canvas: Canvas) -> None:
         """The little table."""
         self.prompt_device = self._prompting
-        names = seat_names(self.game, len(self.seats))
-        draw_lobby_table(canvas, self.house, names, self._clock, self.game.clockwise)
+        sat = guises(self.house, self.game, len(self.seats))
+        notes = {
+            seat: self.joining.note(chair.device)
+            for seat, chair in enumerate(self.seats.chairs)
+            if chair.human and chair.device is not None and chair.device != self.host
+        }
+        draw_lobby_table(canvas, self.house, sat, notes, self._clock, self.game.clockwise)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 import pygame
@@ -10,10 +10,11 @@ import pygame
 from game.core.contract import Level
 from game.core.options import Options, OptionSpec, OptionValue, specs, spell, value_of
 from game.couch.intents import Intent
+from game.scenes.people.joining import NEW
 from game.ui.kit import Kit
 from game.ui.stage import Canvas
 from game.ui.theme import BRASS_LIT, SIZE_BODY
-from game.ui.widgets import Choice, Row, Toggle, Widget, ink_of
+from game.ui.widgets import ARROW_SIDE, Choice, Row, Toggle, Widget, ink_of
 
 CUSTOM = "custom"
 SEED_DIGITS = 9
@@ -50,6 +51,34 @@ def said(value: OptionValue, unit: str = "") -> str:
 def preset_title(name: str) -> str:
     """A preset's name for people."""
     return PRESET_TITLES.get(name, name.replace("_", " ").capitalize())
+
+
+class NameRow(Choice[str]):
+    """Who one is; confirm on a new name has it typed."""
+
+    def __init__(
+        self,
+        values: Sequence[tuple[str, str]],
+        value: str,
+        changed: Callable[[str], None],
+        type_name: Callable[[], None],
+    ) -> None:
+        super().__init__("You are", values, value, changed, "Your name and emblem at every table.")
+        self._type = type_name
+
+    def handle(self, intent: Intent) -> bool:
+        """Left and right choose, confirm types a new name or chooses the next."""
+        if intent is Intent.CONFIRM and self.value == NEW:
+            self._type()
+            return True
+        return super().handle(intent)
+
+    def press(self, x: float, y: float) -> bool:
+        """A click on a new name between the arrows types it."""
+        area = self._area or self.value_area(self.box)
+        if self.value == NEW and area.x + ARROW_SIDE < x < area.right - ARROW_SIDE:
+            return self.handle(Intent.CONFIRM)
+        return super().press(x, y)
 
 
 class SeedRow(Row):

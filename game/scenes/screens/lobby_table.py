@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from game.couch.bindings import ZONE_NAMES
@@ -13,6 +13,7 @@ from game.couch.intents import MOUSE, Intent, zone_device, zone_of
 from game.couch.seats import MAX_HUMANS, Chair, Occupant, Seats
 from game.scenes.hand.seating import level_of
 from game.scenes.house import House
+from game.scenes.people.guises import Guise
 from game.ui import vector
 from game.ui.pieces.plate import PlateView, plate_size
 from game.ui.prompts import SIGN_HEIGHT
@@ -23,12 +24,10 @@ from game.ui.theme import (
     CREAM,
     FELT,
     FELT_LIT,
-    SEAT_EMBLEMS,
     SIZE_BODY,
     SIZE_SMALL,
     WOOD,
     WOOD_LIT,
-    seat_colour,
 )
 
 X, Y = 490.0, 478.0
@@ -55,21 +54,33 @@ def place_of(seat: int, count: int, clockwise: bool = False) -> tuple[float, flo
 
 
 def draw_lobby_table(
-    canvas: Canvas, house: House, names: Sequence[str], clock_ms: float, clockwise: bool = False
+    canvas: Canvas,
+    house: House,
+    sat: Sequence[Guise],
+    notes: Mapping[int, str],
+    clock_ms: float,
+    clockwise: bool = False,
 ) -> None:
-    """The round table, its plates, and the invitation to join."""
+    """The round table, its plates, and the invitation to join; `notes` are for some seats' plates."""
     large = house.settings.accessibility.text_scale > LARGE_TEXT
     count = len(house.couch.seats)
     if large and count > LARGE_SEATS:
-        _draw_emblems(canvas, house, count, clockwise)
+        _draw_emblems(canvas, house, sat, clockwise)
     else:
         if not large:
             _draw_round(canvas, Y, TABLE / 2 + 46)
-        _draw_plates(canvas, house, names, clockwise, large)
+        _draw_plates(canvas, house, sat, notes, clockwise, large)
     _draw_invitation(canvas, house, clock_ms)
 
 
-def _draw_plates(canvas: Canvas, house: House, names: Sequence[str], clockwise: bool, large: bool) -> None:
+def _draw_plates(
+    canvas: Canvas,
+    house: House,
+    sat: Sequence[Guise],
+    notes: Mapping[int, str],
+    clockwise: bool,
+    large: bool,
+) -> None:
     seats = house.couch.seats
     count = len(seats)
     order = sorted(range(count), key=lambda seat: place_of(seat, count, clockwise)[1])
@@ -78,20 +89,20 @@ def _draw_plates(canvas: Canvas, house: House, names: Sequence[str], clockwise: 
         if large:
             x, y = COLUMNS[seat % 2], FIRST_ROW + ROW_PITCH * (seat // 2)
         chair = used_last(house, seats[seat])
-        view = PlateView(_plate(chair, seat, names[seat]), x, y)
+        view = PlateView(_plate(chair, sat[seat]), x, y)
         view.size = plate_size(house.kit.type.scaled(1.0), PLATE_WIDEST)
-        view.note = _note(house.couch, chair)
+        view.note = notes.get(seat) or _note(house.couch, chair)
         view.draw(canvas, house.kit)
 
 
-def _draw_emblems(canvas: Canvas, house: House, count: int, clockwise: bool) -> None:
+def _draw_emblems(canvas: Canvas, house: House, sat: Sequence[Guise], clockwise: bool) -> None:
     """The seats' emblems alone, round a small table."""
     _draw_round(canvas, EMBLEMS_Y, EMBLEMS_REACH)
     side = canvas.px(EMBLEM_SIDE)
-    for seat in range(count):
-        turn = math.tau * seat / count * (-1.0 if clockwise else 1.0)
+    for seat, guise in enumerate(sat):
+        turn = math.tau * seat / len(sat) * (-1.0 if clockwise else 1.0)
         x, y = X + EMBLEMS_REACH * math.sin(turn), EMBLEMS_Y + EMBLEMS_REACH * math.cos(turn)
-        canvas.blit(house.kit.art.svg(f"ui/emblem_{seat % SEAT_EMBLEMS}", side, side), x, y)
+        canvas.blit(house.kit.art.svg(f"ui/emblem_{guise.emblem}", side, side), x, y)
 
 
 def _draw_round(canvas: Canvas, y: float, radius: float) -> None:
@@ -101,8 +112,8 @@ def _draw_round(canvas: Canvas, y: float, radius: float) -> None:
     canvas.blit(image, X, y - 10, flags=1)
 
 
-def _plate(chair: Chair, seat: int, name: str) -> SeatPlate:
-    emblem, colour = seat % SEAT_EMBLEMS, seat_colour(seat)
+def _plate(chair: Chair, guise: Guise) -> SeatPlate:
+    name, emblem, colour = guise.name, guise.emblem, guise.colour
     if chair.occupant is Occupant.BOT:
         return SeatPlate(name, emblem, "bot", colour, level_of(chair.mind))
     return SeatPlate(name, emblem, "human", colour, None, chair.family, chair.device)

@@ -13,9 +13,10 @@ from game.core.contract import Carry, Outcome, State
 from game.couch.intents import Intent, Message
 from game.scenes.frame import MenuScene
 from game.scenes.hand.accounts import Accounts
-from game.scenes.hand.seating import plates, seat_names
+from game.scenes.hand.seating import plates
 from game.scenes.hand.session import PlayedMatch, Session
 from game.scenes.house import House
+from game.scenes.people.guises import renamed, seat_names
 from game.scenes.screens.coached import CoachPage
 from game.scenes.screens.guard import LIT, Guard
 from game.scenes.screens.headline import headline, told_to
@@ -288,7 +289,8 @@ class Results(MenuScene[Next]):
         """What decided it, told to the only person here as to "you", and what helped in it."""
         setup = self.session.setup
         you = setup.humans[0] if len(setup.humans) == 1 else None
-        decided = told_to(you, self.outcome.summary, seat_names(self.session.game, len(setup.seats)))
+        own, called = seat_names(self.session.game, len(setup.seats)), [plate.name for plate in self.plates]
+        decided = renamed(told_to(you, self.outcome.summary, own), own, called)
         helped = self.played.match.help_taken
         return f"{decided}. Played with {helped}." if helped else f"{decided}."
 

@@ -11,8 +11,8 @@ from game.catalog import Game
 from game.core.contract import Event, Observation, State
 from game.couch.intents import Intent
 from game.scenes.hand.first_note import RING_GAP, Tone, draw_ring, draw_stamp
-from game.scenes.hand.seating import seat_names
 from game.scenes.house import House
+from game.scenes.people.guises import seat_names
 from game.scenes.screens.miniature import SmallKit, SmallTable
 from game.tablekit.box import Box
 from game.tablekit.first import Beat, Standing, done, follow

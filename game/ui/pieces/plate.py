@@ -230,7 +230,17 @@ class PlateView(Plate):
         aside = ICON_ROOM if wide <= space - ICON_ROOM else 0.0
         if aside:
             draw_icon(canvas, kit, icon, left + 15, y, 30.0, CREAM_DIM)
-        kit.type.draw(canvas, words, left + aside, y, SIZE_SMALL, CREAM_DIM, anchor="midleft", fit=space)
+        kit.type.draw(
+            canvas,
+            words,
+            left + aside,
+            y,
+            SIZE_SMALL,
+            CREAM_DIM,
+            anchor="midleft",
+            fit=space,
+            device=self.plate.device,
+        )
 
     def _second_line(self) -> tuple[str, str]:
         """An icon for what plays here, and a word: where there is no room for both the icon goes first."""

@@ -1,0 +1,77 @@
+"""Screens of people with names: typing one, saying who one is at a set-up, a table they sit at."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from functools import partial
+
+from game.couch.glyphs import Family
+from game.couch.intents import Intent, Written
+from game.couch.privacy import Mode
+from game.scenes.gallery.decoys import DEALT_MS
+from game.scenes.gallery.pilot import Pilot, Screen
+from game.scenes.hand.session import table_of
+from game.scenes.people.joining import QUESTION
+from game.scenes.people.typing import TypeName
+from game.scenes.screens.lobby import Lobby
+from game.scenes.screens.playable import playable
+
+SETTLE_MS = 1200.0
+NAMES = ("Juri", "Mina", "Kim")
+SECOND, THIRD = "keys:0", "keys:1"
+
+
+def people_screens(seed: int) -> Mapping[str, Screen]:
+    """By name; `seed` deals the cards."""
+    return {
+        "name": _name,
+        "name_pad": _name_pad,
+        "lobby_names": _lobby,
+        "table_names": partial(_table, seed=seed),
+    }
+
+
+def _name(pilot: Pilot) -> None:
+    """A name is typed on a keyboard."""
+    pilot.show(TypeName(QUESTION, pilot.device, figure=4))
+    for letter in "Zoë":
+        pilot.send(Written(letter))
+    pilot.run(SETTLE_MS)
+
+
+def _name_pad(pilot: Pilot) -> None:
+    """A name begins on the ring."""
+    scene = pilot.show(TypeName(QUESTION, "pad:0", figure=2))
+    pilot.house.kit.prompts.use("pad:0")
+    scene.ring.aim(1.0, -0.4)
+    pilot.run(SETTLE_MS)
+
+
+def _lobby(pilot: Pilot) -> None:
+    """One has a name, one has been offered theirs, one has chosen it."""
+    for name in NAMES:
+        person, _ = pilot.house.profiles.add(name)
+        pilot.house.profiles.sat(person, pilot.device if name == NAMES[0] else "")
+    pilot.show(Lobby(playable()[0].name))
+    pilot.press(Intent.NEXT)
+    for device in (SECOND, THIRD, THIRD):
+        pilot.press(Intent.CONFIRM, device)
+    pilot.run(SETTLE_MS)
+    pilot.house.kit.prompts.use(pilot.device)
+
+
+def _table(pilot: Pilot, seed: int) -> None:
+    """Three with names and a bot sit at a table."""
+    house, words = pilot.house, ("human", "human", "human", "strong")
+    setup = table_of(playable()[0].name, seats=words, seed=seed)
+    chairs = house.couch.seats
+    chairs.resize(len(words))
+    for name, device in zip(NAMES, (pilot.device, SECOND, THIRD), strict=True):
+        person, _ = house.profiles.add(name)
+        seat = chairs.join(device, Family.KEYBOARD)
+        chairs.name(seat or 0, person)
+    chairs.fill("strong")
+    pilot.begin(replace(setup, privacy=Mode.OPEN))
+    pilot.until(lambda: not pilot.top.table.busy, DEALT_MS)
+    pilot.run(SETTLE_MS)

@@ -1,0 +1,1 @@
+"""Scenes of people: who sits at a table, and how a name is typed."""

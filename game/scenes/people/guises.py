@@ -1,0 +1,87 @@
+"""How everybody at a table is called and looks: by their profile where they have one, else by their seat."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from game.catalog import Game, games
+from game.core.names import EMBLEMS, seat_name
+from game.scenes.house import House
+from game.ui.naming import alike, tidied
+from game.ui.profile import Profile
+from game.ui.theme import SEAT_COLOURS, SEAT_EMBLEMS, Color
+
+OTHERS = ("you", "guest", "bot", "nobody", "everybody")
+"""Words that sentences have for people."""
+
+
+@dataclass(frozen=True)
+class Guise:
+    """What a seat is called at this table and what it wears."""
+
+    name: str
+    emblem: int
+    colour: Color
+
+
+def seat_names(game: Game, count: int) -> tuple[str, ...]:
+    """What a game calls its seats: its rules' `NAMES`, else their emblems."""
+    names = game.rules.NAMES
+    return tuple(names[seat] if seat < len(names) else seat_name(seat) for seat in range(count))
+
+
+def guises(house: House, game: Game, count: int) -> tuple[Guise, ...]:
+    """How the seats of a table are called and look, no emblem and no colour twice."""
+    names = seat_names(game, count)
+    known = _profiles(house, count)
+    emblems = _spread([each.figure if each else None for each in known], SEAT_EMBLEMS)
+    colours = _spread([each.shade if each else None for each in known], len(SEAT_COLOURS))
+    return tuple(
+        Guise(each.name if each else names[seat], emblems[seat], SEAT_COLOURS[colours[seat]])
+        for seat, each in enumerate(known)
+    )
+
+
+def named(house: House, game: Game, count: int) -> tuple[str, ...]:
+    """What everybody at a table is called."""
+    return tuple(guise.name for guise in guises(house, game, count))
+
+
+def renamed(sentence: str, own: Sequence[str], called: Sequence[str]) -> str:
+    """A sentence of the rules, which call seats by their `own` names, with what they are called here."""
+    others = {one: other for one, other in zip(own, called, strict=True) if one != other}
+    if not others:
+        return sentence
+    known = sorted(own, key=len, reverse=True)
+    pattern = "|".join(map(re.escape, known))
+    return re.sub(rf"\b({pattern})\b", lambda found: others.get(found[0], found[0]), sentence)
+
+
+def refusal(house: House, name: str, but: str = "") -> str | None:
+    """Why somebody can't be called so, as a sentence; `but` is who is renamed."""
+    seats = {*EMBLEMS, *(own for game in games().values() for own in game.rules.NAMES), *OTHERS}
+    if any(alike(tidied(name), own) for own in seats):
+        return f"{tidied(name)} is what others at a table are called: add a letter."
+    return house.profiles.refusal(name, but)
+
+
+def _profiles(house: House, count: int) -> list[Profile | None]:
+    chairs = house.couch.seats.chairs[:count]
+    found = [house.profiles.get(chair.person) if chair.human else None for chair in chairs]
+    return found + [None] * (count - len(found))
+
+
+def _spread(wanted: Sequence[int | None], there: int) -> list[int]:
+    """What each seat wears: its wish or its own, whoever wishes first; then whatever is left."""
+    worn: dict[int, int] = {}
+    for wishes in (wanted, range(len(wanted))):
+        for seat, wish in enumerate(wishes):
+            if wish is not None and seat not in worn and (wish < there) and wish not in worn.values():
+                worn[seat] = wish
+    free = [each for each in range(there) if each not in worn.values()]
+    for seat in range(len(wanted)):
+        if seat not in worn:
+            worn[seat] = free.pop(0) if free else seat % there
+    return [worn[seat] for seat in range(len(wanted))]

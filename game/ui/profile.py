@@ -1,0 +1,56 @@
+"""What is kept of one person: a name, an emblem, a colour, and the device they held last."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
+from game.core.names import EMBLEMS
+from game.ui.theme import SEAT_COLOURS
+
+PROFILE_VERSION: Literal[1] = 1
+LARGEST_PROFILE = 16 * 1024
+"""Bytes of a profile's file; a larger one is not read. Ours have about three hundred."""
+ID = re.compile(r"[a-z0-9]{1,16}(-[0-9]{1,3})?")
+"""What a profile's file is called, without its ending."""
+Emblem = Literal["fox", "whale", "bolt", "cactus", "octopus", "anchor", "mushroom", "ghost"]
+Colour = Literal["coral", "sky", "gold", "green", "violet", "teal", "rose", "silver"]
+EMBLEM_NAMES: tuple[Emblem, ...] = (
+    "fox", "whale", "bolt", "cactus", "octopus", "anchor", "mushroom", "ghost"
+)  # fmt: skip
+"""The emblems in the order of their art."""
+COLOUR_NAMES: tuple[Colour, ...] = (
+    "coral", "sky", "gold", "green", "violet", "teal", "rose", "silver"
+)  # fmt: skip
+"""The colours of seats by name, in their order."""
+assert tuple(map(str.capitalize, EMBLEM_NAMES)) == EMBLEMS and len(COLOUR_NAMES) == len(SEAT_COLOURS)
+MOST_HELD = 2**53
+Lasting = Annotated[str, Meta(max_length=80, pattern=r"^[ -~]*\Z")]
+"""A device as it is known from one start to the next."""
+
+
+@dataclass
+class Profile:
+    """One person, as their file says it."""
+
+    version: Literal[1] = PROFILE_VERSION
+    name: Annotated[str, Meta(max_length=64)] = ""
+    emblem: Emblem = "fox"
+    colour: Colour = "coral"
+    device: Lasting = ""
+    """What they held last, as `Devices.lasting` calls it; empty before they have sat down."""
+    held: Annotated[int, Meta(ge=0, le=MOST_HELD)] = 0
+    """When that was: everybody who sits down gets a higher number than all before."""
+
+    @property
+    def figure(self) -> int:
+        """The emblem's number, 0 to 7."""
+        return EMBLEM_NAMES.index(self.emblem)
+
+    @property
+    def shade(self) -> int:
+        """The colour's number among those of seats, 0 to 7."""
+        return COLOUR_NAMES.index(self.colour)

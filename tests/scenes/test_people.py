@@ -1,0 +1,397 @@
+"""People with names: typed on every device, offered where they join, shown wherever a seat is named."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pygame
+import pytest
+
+from game.catalog import find
+from game.couch.intents import Aim, DeviceLost, Intent, Press, Written
+from game.couch.virtual_pads import VirtualPad
+from game.scenes.gallery.pilot import Pilot
+from game.scenes.hand.play import Play
+from game.scenes.hand.seating import plates
+from game.scenes.hand.session import Setup
+from game.scenes.people.guises import guises, renamed
+from game.scenes.people.ring import DONE, PAGES, Ring
+from game.scenes.people.typing import TypeName
+from game.scenes.screens.lobby import Lobby
+from game.scenes.screens.lobby_rows import NameRow
+from tests.scenes.sitting import knows_every_game, setup_of, sit
+
+PAD = "pad:7"
+BAR_MS, PAUSE_MS = 45_000.0, 300.0
+"""From the title to a table with four named people, and how long people take for a press."""
+
+
+def typing(pilot: Pilot, device: str = PAD) -> list[str | None]:
+    """Somebody is asked for a name; returns what they answer."""
+    heard: list[str | None] = []
+    pilot.house.stack.push(TypeName("What is your name?", device), heard.append)
+    return heard
+
+
+def aim(pilot: Pilot, letter: str, device: str = PAD) -> None:
+    """Point a stick at a letter of the ring."""
+    ring: Ring = pilot.top.ring
+    x, y = ring.place(ring.letters.index(letter))
+    reach = (x * x + y * y) ** 0.5
+    pilot.send(Aim(None, device, x / reach, y / reach))
+    assert ring.letter == letter
+
+
+def known(pilot: Pilot, *names: str) -> None:
+    """These people are known here."""
+    for name in names:
+        pilot.house.profiles.add(name)
+
+
+def lobby(pilot: Pilot, game: str = "logic") -> tuple[Lobby, list[Setup | None]]:
+    """The set-up of a game, and the answers it gives."""
+    heard: list[Setup | None] = []
+    scene = Lobby(game)
+    pilot.house.stack.push(scene, heard.append)
+    return scene, heard
+
+
+def called(scene: Lobby) -> list[str]:
+    """What the seats of a set-up are called."""
+    return [guise.name for guise in guises(scene.house, scene.game, len(scene.seats))]
+
+
+# typing
+
+
+def test_a_pad_types_a_name_by_pointing(pilot: Pilot) -> None:
+    heard = typing(pilot)
+    for letter in "MINA":
+        aim(pilot, letter)
+        pilot.press(Intent.CONFIRM, PAD)
+    pilot.press(Intent.CANCEL, PAD)
+    pilot.press(Intent.CONFIRM, PAD)
+    assert pilot.top.name == "Mina", "erased and chosen again"
+    pilot.press(Intent.SLAM, PAD)
+    assert heard == ["Mina"]
+
+
+def test_arrow_keys_go_round_the_same_ring(pilot: Pilot) -> None:
+    heard = typing(pilot, "keys:2")
+    pilot.press(Intent.UP)
+    assert pilot.top.ring.letter == "A"
+    pilot.press(Intent.RIGHT)
+    pilot.press(Intent.CONFIRM)
+    pilot.press(Intent.LEFT)
+    pilot.press(Intent.LEFT)
+    assert pilot.top.ring.letter == DONE
+    pilot.press(Intent.CONFIRM)
+    assert heard == ["B"]
+
+
+def test_every_letter_of_every_page_is_reached_by_arrows_and_by_a_stick() -> None:
+    for page, (_, letters) in enumerate(PAGES):
+        ring = Ring()
+        ring.turn(page)
+        reached = set[int | None]()
+        ring.step(Intent.UP)
+        open_ends = [ring.lit]
+        while open_ends:
+            lit = open_ends.pop()
+            reached.add(lit)
+            for way in (Intent.UP, Intent.RIGHT, Intent.DOWN, Intent.LEFT):
+                ring.lit = lit
+                ring.step(way)
+                if ring.lit not in reached:
+                    open_ends.append(ring.lit)
+        assert len(reached) == len(letters)
+        for at in range(len(letters)):
+            ring.aim(*ring.place(at))
+            assert ring.lit == at
+
+
+def test_a_keyboard_types_and_ends_with_enter(pilot: Pilot) -> None:
+    heard = typing(pilot, "keys:0")
+    for letter in "Zoëy":
+        pilot.send(Written(letter))
+    pilot.press(Intent.CANCEL, "keys:2")
+    pilot.press(Intent.CONFIRM, "keys:2")
+    assert heard == ["Zoë"]
+
+
+def test_the_mouse_clicks_letters(pilot: Pilot) -> None:
+    heard = typing(pilot, "keys:2")
+    scene = pilot.top
+    for letter in "BO":
+        pilot.point(*scene._place(scene.ring.letters.index(letter)))
+    assert scene.name == "Bo"
+    pilot.point(*scene.pages[1].box.center)
+    assert scene.ring.page == 1
+    done = next(widget for widget in scene.menu.widgets if getattr(widget, "words", "") == "Done")
+    pilot.point(*done.box.center)
+    assert heard == ["Bo"]
+
+
+def test_what_can_not_be_a_name_is_answered_with_a_sentence(pilot: Pilot) -> None:
+    known(pilot, "Mina")
+    typing(pilot, "keys:2")
+    for words, told in (("美", "have no"), ("South", "called"), ("mina", "known here already")):
+        pilot.top.name = ""
+        pilot.send(Written(words))
+        pilot.press(Intent.CONFIRM)
+        assert isinstance(pilot.top, TypeName)
+        said = [pilot.house.toasts.shown, *map(str, pilot.house.toasts._waiting)]
+        assert any(told in sentence for sentence in said)
+    pilot.top.name = ""
+    pilot.send(Written("x" * 13))
+    assert len(pilot.top.name) == 12
+
+
+def test_another_pad_waits_and_the_own_one_that_goes_ends_it(pilot: Pilot) -> None:
+    heard = typing(pilot)
+    pilot.press(Intent.CONFIRM, "pad:8")
+    assert "One name at a time" in pilot.house.toasts.shown
+    pilot.send(DeviceLost("pad:8", None))
+    assert heard == []
+    pilot.send(DeviceLost(PAD, None))
+    assert heard == [None]
+
+
+def test_nothing_but_the_keys_that_write_nothing_acts_while_writing(pilot: Pilot) -> None:
+    typing(pilot, "keys:2")
+    couch = pilot.house.couch
+
+    def of(kind: int, **what: Any) -> list[object]:
+        pygame.event.post(pygame.event.Event(kind, **what))
+        couch.pump.pump()
+        return [each for each in couch.take() if not isinstance(each, Press) or each.down]
+
+    couch.take()
+    assert of(pygame.KEYDOWN, key=pygame.K_w) == []
+    assert of(pygame.TEXTINPUT, text="w") == [Written("w")]
+    (press,) = of(pygame.KEYDOWN, key=pygame.K_ESCAPE)
+    assert isinstance(press, Press) and press.intent is Intent.CANCEL and press.pauses
+    pilot.top.back()
+    assert of(pygame.TEXTINPUT, text="w") == []
+
+
+# joining
+
+
+def test_whoever_wants_no_name_presses_no_more_than_before(pilot: Pilot) -> None:
+    known(pilot, "Mina", "Juri")
+    scene, heard = lobby(pilot)
+    pilot.press(Intent.CONFIRM, "keys:0")
+    pilot.press(Intent.CONFIRM)
+    assert heard[0] is not None and heard[0].seats[:2] == ("human", "human")
+    assert scene.seats.people == () and pilot.house.settings.alone == ""
+
+
+def test_one_press_more_is_whoever_held_the_device_last(pilot: Pilot) -> None:
+    known(pilot, "Ada", "Mina", "Juri")
+    pilot.house.profiles.sat("juri", "keys:0")
+    pilot.house.profiles.sat("ada", "keys:1")
+    scene, heard = lobby(pilot)
+    pilot.press(Intent.CONFIRM, "keys:0")
+    assert called(scene)[:2] == ["South", "East"]
+    pilot.press(Intent.CONFIRM, "keys:0")
+    assert called(scene)[:2] == ["South", "Juri"]
+    pilot.press(Intent.NEXT)
+    assert called(scene)[:2] == ["Ada", "Juri"], "whoever sat down last of those who are free"
+    pilot.press(Intent.DOWN, "keys:0")
+    assert called(scene)[:2] == ["Ada", "Mina"]
+    pilot.press(Intent.UP, "keys:0")
+    pilot.press(Intent.UP, "keys:0")
+    assert called(scene)[:2] == ["Ada", "East"]
+    pilot.press(Intent.CONFIRM, "keys:0")
+    pilot.press(Intent.CONFIRM)
+    assert heard[0] is not None
+    juri = pilot.house.profiles.get("juri")
+    ada = pilot.house.profiles.get("ada")
+    assert juri is not None and ada is not None
+    assert (juri.device, ada.device) == ("keys:0", "keys:2")
+
+
+def test_a_new_name_is_typed_where_one_sits(pilot: Pilot) -> None:
+    scene, _ = lobby(pilot)
+    pilot.press(Intent.CONFIRM, "keys:0")
+    pilot.press(Intent.CONFIRM, "keys:0")
+    assert isinstance(pilot.top, TypeName)
+    pilot.send(Written("Zoë"))
+    pilot.press(Intent.CONFIRM, "keys:2")
+    assert called(scene)[:2] == ["South", "Zoë"] and pilot.house.profiles.get("zoe") is not None
+    pilot.press(Intent.NEXT)
+    assert isinstance(scene.menu.focused, NameRow)
+    pilot.press(Intent.CONFIRM)
+    pilot.press(Intent.CANCEL, "keys:2")
+    top: object = pilot.top
+    assert top is scene and called(scene)[0] == "South"
+
+
+def test_whoever_goes_while_typing_has_left_the_table(pilot: Pilot) -> None:
+    scene, _ = lobby(pilot)
+    pilot.press(Intent.CONFIRM, PAD)
+    pilot.press(Intent.CONFIRM, PAD)
+    pilot.send(DeviceLost(PAD, scene.seats.lost(PAD)))
+    assert pilot.top is scene and scene.seats.humans == (0,) and len(pilot.house.profiles) == 0
+
+
+def test_no_two_at_a_table_wear_one_emblem_or_one_colour(pilot: Pilot) -> None:
+    known(pilot, "Ada", "Mina")
+    for person in ("ada", "mina"):
+        profile = pilot.house.profiles.get(person)
+        assert profile is not None
+        profile.emblem, profile.colour = "cactus", "sky"
+    scene, _ = lobby(pilot)
+    pilot.press(Intent.NEXT)
+    pilot.press(Intent.CONFIRM, "keys:0")
+    pilot.press(Intent.CONFIRM, "keys:0")
+    found = guises(pilot.house, scene.game, 4)
+    assert (found[0].name, found[0].emblem) == ("Ada", 3)
+    assert len({guise.emblem for guise in found}) == len({guise.colour for guise in found}) == 4
+
+
+# the table
+
+
+def test_a_table_calls_people_by_their_names_and_bots_by_their_seats(pilot: Pilot) -> None:
+    known(pilot, "Mina", "Juri")
+    scene, heard = lobby(pilot)
+    pilot.press(Intent.NEXT)
+    pilot.press(Intent.CONFIRM, "keys:0")
+    pilot.press(Intent.CONFIRM, "keys:0")
+    names = called(scene)
+    pilot.press(Intent.CONFIRM)
+    setup = heard[0]
+    assert setup is not None
+    pilot.begin(setup)
+    assert isinstance(pilot.top, Play)
+    assert [plate.name for plate in pilot.top._sat] == names == ["Juri", "Mina", "North", "West"]
+
+
+def test_whoever_played_alone_last_plays_quick_practice(pilot: Pilot) -> None:
+    known(pilot, "Mina")
+    _, heard = lobby(pilot)
+    pilot.press(Intent.NEXT)
+    pilot.press(Intent.CONFIRM)
+    assert pilot.house.settings.alone == "mina" and heard
+    play = sit(pilot, setup_of())
+    assert [plate.name for plate in play._sat][:2] == ["Mina", "East"]
+    assert play.hint._people.start(0) == "You", "alone one is spoken to, whatever one is called"
+
+
+def test_the_record_of_a_hand_names_nobody(pilot: Pilot) -> None:
+    known(pilot, "Mina")
+    pilot.house.settings.alone = "mina"
+    play = sit(pilot, setup_of())
+    record = next(pilot.house.shelf.folder.iterdir()).read_text()
+    assert "Mina" not in record and "mina" not in record
+    assert plates(pilot.house, play.session.setup)[0].name == "Mina"
+
+
+def test_sentences_of_the_rules_call_people_by_their_names() -> None:
+    own = ("South", "East", "North", "West")
+    told = renamed("South can't do that: it is East's turn", own, ("Mina", "South 2", "North", "West"))
+    assert told == "Mina can't do that: it is South 2's turn"
+    foxes = ("Fox", "Whale", "Fox 2")
+    assert renamed("Fox 2 beat Fox", foxes, ("Ada", "Bo", "Cy")) == "Cy beat Ada"
+
+
+def test_a_person_whose_file_has_gone_is_a_guest(pilot: Pilot) -> None:
+    pilot.house.settings.alone = "nobody"
+    play = sit(pilot, setup_of())
+    assert play._sat[0].name == find("logic").rules.NAMES[0]
+
+
+# the whole way with pads
+
+
+@pytest.fixture
+def pads(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> Iterator[list[VirtualPad]]:
+    """Four pads plugged in at the pilot's couch."""
+    monkeypatch.setenv("SDL_JOYSTICK_ALLOW_BACKGROUND_EVENTS", "1")
+    couch = pilot.house.couch
+    couch.open()
+    made = [VirtualPad() for _ in range(4)]
+    couch.pump.pump()
+    couch.take()
+    yield made
+    for pad in made:
+        pad.unplug()
+    couch.close()
+    pygame.event.clear()
+
+
+def _pumped(pilot: Pilot, ms: float) -> None:
+    couch = pilot.house.couch
+    couch.pump.pump()
+    pilot.house.hear(couch.take())
+    pilot.run(ms)
+
+
+def _tap(pilot: Pilot, pad: VirtualPad, button: str) -> None:
+    """Press a button for half of the time that people take for it, and let go for the other."""
+    for down in (True, False):
+        pad.set(button, down)
+        _pumped(pilot, PAUSE_MS / 2)
+
+
+def _type(pilot: Pilot, pad: VirtualPad, name: str) -> float:
+    """Type a name by stick and button; returns how long it took."""
+    began = pilot.time
+    scene = pilot.top
+    assert isinstance(scene, TypeName)
+    for letter in name.upper():
+        x, y = scene.ring.place(scene.ring.letters.index(letter))
+        reach = (x * x + y * y) ** 0.5
+        pad.aim("left_x", x / reach)
+        pad.aim("left_y", y / reach)
+        _pumped(pilot, PAUSE_MS)
+        _tap(pilot, pad, "south")
+    pad.aim("left_x", 0.0)
+    pad.aim("left_y", 0.0)
+    _tap(pilot, pad, "west")
+    return pilot.time - began
+
+
+@pytest.mark.parametrize("typed", [True, False], ids=["names typed", "names known"])
+def test_four_people_with_names_sit_at_a_table_within_45_seconds(
+    pilot: Pilot, pads: list[VirtualPad], typed: bool
+) -> None:
+    knows_every_game(pilot)
+    names = ["Mina", "Juri", "Ada", "Theo"]
+    if not typed:
+        known(pilot, *names)
+        for name, pad in zip(names, pads, strict=True):
+            lasting = pilot.house.couch.devices.lasting(pad.device)
+            pilot.house.profiles.sat(name.lower(), lasting)
+    pilot.begin()
+    began = pilot.time
+    host, *others = pads
+    _tap(pilot, host, "down")
+    _tap(pilot, host, "south")
+    _tap(pilot, host, "south")
+    scene = pilot.top
+    assert isinstance(scene, Lobby)
+    took = []
+    _tap(pilot, host, "r1")
+    if typed:
+        _tap(pilot, host, "south")
+        took.append(_type(pilot, host, names[0]))
+    for name, pad in zip(names[1:], others, strict=True):
+        _tap(pilot, pad, "south")
+        _tap(pilot, pad, "south")
+        if typed:
+            took.append(_type(pilot, pad, name))
+    assert called(scene) == names
+    for _ in range(3):
+        if scene.menu.focused is not scene.menu.widgets[0]:
+            _tap(pilot, host, "up")
+    _tap(pilot, host, "south")
+    assert isinstance(pilot.top, Play)
+    spent = pilot.time - began
+    assert spent > PAUSE_MS * 10, "people take their time"
+    print(f"{spent / 1000:.1f} s, a name in {[round(each / 1000, 1) for each in took]} s")
+    assert spent < BAR_MS
+    assert all(each <= 3_000.0 for each in took)
