@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from game.ui.sheet import Op, Sheet
 from game.ui.stage import Canvas
 
-QUIET_MS = 400.0
+STIRRED_MS = 400.0
 """So long nothing has been stirred before a picture is kept."""
 KEPT_MS = 50.0
 """So long a picture is shown again: faces blink and rings breathe twenty times a second."""
@@ -27,15 +27,17 @@ class Kept:
         """Something changes: every frame counts again."""
         self._quiet_ms, self._of = 0.0, None
 
-    def update(self, dt_ms: float) -> None:
-        """Let time pass."""
+    def update(self, dt_ms: float, moves: bool = False) -> None:
+        """Let time pass; what `moves` is stirred all the time."""
         self._quiet_ms += dt_ms
         self._age_ms += dt_ms
+        if moves:
+            self.stir()
 
     def draw(self, canvas: Canvas, what: object, paint: Callable[[Canvas], None]) -> None:
         """Paint it, or show it as it has just been; another `what` is always painted."""
         sheet = canvas.surface
-        if not isinstance(sheet, Sheet) or self._quiet_ms < QUIET_MS:
+        if not isinstance(sheet, Sheet) or self._quiet_ms < STIRRED_MS:
             self._of = None
             paint(canvas)
         elif self._of == (canvas, what) and self._age_ms < KEPT_MS:

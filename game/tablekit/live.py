@@ -92,7 +92,6 @@ class LiveTable(Table[Obs], Generic[Obs]):
         return self._asides.holds(self.seen)
 
     def play_with(self, seats: tuple[SeatPlate, ...]) -> None:
-        self._kept.stir()
         self.seats = seats
         for seat, plate in self.plates.items():
             plate.plate = seats[seat]
@@ -116,7 +115,6 @@ class LiveTable(Table[Obs], Generic[Obs]):
 
     def still(self, still: bool) -> None:
         """Things are in their place at once; words and pauses keep their time, so that people can follow."""
-        self._kept.stir()
         self.timeline.motion = "reduced" if still else self.kit.settings.accessibility.motion
 
     def show(self, seen: Obs) -> None:
@@ -182,6 +180,9 @@ class LiveTable(Table[Obs], Generic[Obs]):
         if not self.under_question or self.kit.type.scaled(1.0) < LARGE:
             self.headline.draw(canvas, self.kit, device)
 
+    def stir(self) -> None:
+        self._kept.stir()
+
     def update(self, dt_ms: float, clock_ms: int) -> None:
         """Let time pass: on the screen for motion, by the match clock for windows."""
         self.clock_ms = clock_ms
@@ -189,9 +190,7 @@ class LiveTable(Table[Obs], Generic[Obs]):
         if self.kit.sizes.shape != self._shape:
             self._sit(self.eyes)
             self.skip()
-        self._kept.update(dt_ms)
-        if self.timeline.busy:
-            self._kept.stir()
+        self._kept.update(dt_ms, self.timeline.busy)
         self._asides.update(dt_ms)
         free = self.effects.update(dt_ms)
         was_moving, withheld = self.timeline.busy, self._withheld()

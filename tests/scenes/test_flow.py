@@ -32,6 +32,7 @@ from game.scenes.screens.review import Review
 from game.scenes.screens.settings import NAMES, SettingsScene
 from game.scenes.screens.statistics import Statistics
 from game.scenes.screens.title import Title
+from game.tablekit.kept import STIRRED_MS
 from game.tablekit.live import LiveTable
 from game.tablekit.staged import sitting
 from game.ui import backdrop
@@ -472,3 +473,17 @@ def test_what_falls_at_the_end_of_a_hand_goes_on_falling_behind_the_results(pilo
     table.effects.particles.confetti(960.0, 540.0)
     pilot.run(4000.0)
     assert isinstance(pilot.top, Results) and not len(table.effects.particles)
+
+
+def test_while_a_window_of_the_rules_drains_no_picture_of_the_table_is_kept(pilot: Pilot) -> None:
+    play = sit(pilot, table_of("logistication", seed=3))
+    play.director.seat(0, mind_for("normal", play.game, 3, 0), play.clock.now)
+    still = 0
+    for _ in range(6000):
+        pilot.run(FRAME_MS)
+        if play.course._in_window():
+            still += not play.table.moving
+            assert isinstance(play.table, LiveTable) and play.table._kept._quiet_ms < STIRRED_MS
+        if still > 20:
+            break
+    assert still

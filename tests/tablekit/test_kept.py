@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 import pygame
 import pytest
 
-from game.tablekit.kept import KEPT_MS, QUIET_MS, Kept
+from game.tablekit.kept import KEPT_MS, STIRRED_MS, Kept
 from game.ui.sheet import Sheet
 from game.ui.stage import Canvas
 
@@ -41,7 +41,7 @@ class Painter:
 @pytest.fixture
 def resting() -> Painter:
     painter = Painter(Canvas(Sheet(pygame.Surface((64, 8))), 1.0, 0.0, 0.0))
-    while painter.kept._quiet_ms < QUIET_MS:
+    while painter.kept._quiet_ms < STIRRED_MS:
         painter.frame()
     painter.frame()
     return painter
@@ -49,7 +49,7 @@ def resting() -> Painter:
 
 def test_what_is_stirred_is_painted_in_every_frame(resting: Painter) -> None:
     resting.kept.stir()
-    assert all(resting.frame() for _ in range(int(QUIET_MS / FRAME_MS) - 1))
+    assert all(resting.frame() for _ in range(int(STIRRED_MS / FRAME_MS) - 1))
 
 
 def test_what_rests_is_painted_again_within_its_time(resting: Painter) -> None:

@@ -163,7 +163,10 @@ class Course:
     def update(self, dt_ms: float) -> None:
         """Let time pass for what is shown."""
         alone = len(self.director.humans) == 1
-        self.hurry.update(dt_ms, self.table, self._idle(), self._in_window(), alone)
+        window = self._in_window()
+        self.hurry.update(dt_ms, self.table, self._idle(), window, alone)
+        if window:
+            self.table.stir()
         moved = dt_ms * self.clock.pace * MOTION[self._session.setup.speeds.motion]
         self.table.update(moved, int(self.clock.now))
         if self.photo is not None and self.photo.update(dt_ms):
