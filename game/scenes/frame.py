@@ -140,6 +140,11 @@ def prompt_y(kit: Kit) -> float:
     return PROMPT_BOTTOM - max(SIGN_HEIGHT, kit.type.scaled(SIGN_HEIGHT)) / 2
 
 
+def signs_top(kit: Kit) -> float:
+    """The upper edge of the row of prompts."""
+    return prompt_y(kit) - max(SIGN_HEIGHT, kit.type.scaled(SIGN_HEIGHT)) / 2
+
+
 def help_height(kit: Kit, lines: int = 2) -> float:
     """The height of the help: that of `lines` lines, if letters are larger than usual."""
     return HELP_HEIGHT if kit.type.scaled(1.0) <= 1.0 else lines * kit.type.line_height(SIZE_BODY)
@@ -147,8 +152,7 @@ def help_height(kit: Kit, lines: int = 2) -> float:
 
 def help_y(kit: Kit, lines: int = 2) -> float:
     """The middle of the help."""
-    sign = max(SIGN_HEIGHT, kit.type.scaled(SIGN_HEIGHT))
-    return prompt_y(kit) - sign / 2 - FOOT_GAP - help_height(kit, lines) / 2
+    return signs_top(kit) - FOOT_GAP - help_height(kit, lines) / 2
 
 
 def foot_top(kit: Kit, lines: int = 2) -> float:

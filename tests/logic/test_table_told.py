@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from game.couch.intents import Intent
 from game.logic.notebook import notebook
 from game.logic.rules.state import Answer, Grab, NameCard
+from game.logic.table import moments
 from game.logic.table.known import certain
 from game.logic.table.measures import CENTRE_X
 from game.logic.table.motion import BREATH_MS, COME_MS
 from game.logic.table.pose import LAST_Y
 from game.logic.table.script import Scripted
+from game.scenes.gallery.offscreen import a_moment
 from game.tablekit.staged import FRAME_MS
 from tests.tables import kit
 
@@ -104,3 +108,20 @@ def test_a_guessed_card_comes_forward_turns_there_and_goes_back() -> None:
     assert (sprite.x, sprite.y) == forward and sprite.flip == 1.0
     scripted.watch(3000.0, clock=False)
     assert (sprite.x, sprite.y, sprite.scale) == (*home, 1.0)
+
+
+def test_the_count_of_draws_does_not_stand_behind_the_bottle() -> None:
+    """Whoever sits at the right holds the bottle where the count would stand."""
+    (moment,) = (each for each in moments.moments() if each.name == "draw")
+    with a_moment(moment, (480, 270)) as (pilot, table):
+        drawn: dict[str, float] = {}
+        type_ = pilot.house.kit.type
+        draw = type_.draw
+
+        def noted(canvas: Any, words: str, x: float, *rest: Any, **how: Any) -> Any:
+            drawn[words] = x
+            return draw(canvas, words, x, *rest, **how)
+
+        type_.draw = noted  # type: ignore[method-assign]
+        table.draw(pilot.house.kit.stage.canvas())
+    assert drawn["1 draw"] < CENTRE_X

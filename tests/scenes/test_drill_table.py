@@ -14,7 +14,8 @@ from game.core.cards import Place
 from game.core.drilling import Drill
 from game.core.proving import Step
 from game.couch.intents import Intent
-from game.deduction.table import Table as DeductionTable
+from game.deduction.guide import drills as deduction_words
+from game.deduction.table import Table as DeductionTable, draw as deduction_draw
 from game.deduction.table.layout import layout_for
 from game.literature.guide import drills as literature_words
 from game.literature.observation import Observation as LiteratureObservation
@@ -27,7 +28,9 @@ from game.logistication.proof import Lying, Spot, Where, cards_at
 from game.logistication.table import Table
 from game.logistication.table.draw import PromptRow
 from game.scenes.drills.drill import DrillScene, Stage
+from game.scenes.drills.menu import Drills
 from game.scenes.drills.paper import aside_box
+from game.scenes.frame import signs_top
 from game.scenes.gallery.pilot import Pilot
 from game.scenes.screens.playable import playable
 from game.ui.kit import QuietKit
@@ -177,3 +180,31 @@ def test_the_prompts_of_a_drill_stand_right_of_a_hand(scale: float) -> None:
     box = aside_box(layout.large)
     assert layout.slot(0, Place(3))[0] + layout.hand_width(0) / 2 < box.left
     assert layout.coins(0)[1] < box.top
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_deductions_last_deed_stands_beside_the_question(
+    pilot: Pilot, monkeypatch: pytest.MonkeyPatch, scale: float
+) -> None:
+    """The paper covered its beginning: "ur card is equal to the other"."""
+    pilot.house.settings.accessibility.text_scale = scale
+    told: list[tuple[float, float]] = []
+    monkeypatch.setattr(
+        deduction_draw, "draw_said", lambda c, kit, words, x, y, fit: told.append((x, fit[0]))
+    )
+    scene = pilot.show(DrillScene(find("deduction"), "card", 2))
+    assert pilot.until(lambda: scene.stage is Stage.ASKED)
+    pilot.picture()
+    left, _, wide, _ = deduction_words.room(pilot.house.kit.sizes)
+    assert told and all(x - room / 2 > left + wide for x, room in told)
+    assert isinstance(scene.table, DeductionTable)
+    bank = scene.table.layout.bank_box
+    assert all(x + room / 2 < bank.x - bank.w / 2 for x, room in told)
+
+
+def test_the_rows_of_the_menu_stay_over_the_prompts(pilot: Pilot) -> None:
+    pilot.house.settings.accessibility.text_scale = 2.0
+    for game in playable():
+        pilot.house.settings.drills.game = game.name
+        menu = pilot.show(Drills())
+        assert all(box.bottom < signs_top(pilot.house.kit) for box in menu.boxes), game.name

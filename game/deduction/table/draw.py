@@ -33,6 +33,8 @@ from game.ui.people import People
 from game.ui.stage import Canvas
 from game.ui.table import SeatPlate
 
+ASIDE_X, ASIDE_SIZE = 1010.0, (752.0, 96.0)
+"""Where what was done last stands under a question, between its paper and the bank."""
 SHOWN = 0.5
 """Once it has turned this far, a card shows its face."""
 STAMP_DOWN = 74.0
@@ -163,10 +165,17 @@ def draw_making(
 
 
 def draw_words(
-    canvas: Canvas, kit: Kit, seen: Observation, layout: Layout, people: People, open_all: bool
+    canvas: Canvas,
+    kit: Kit,
+    seen: Observation,
+    layout: Layout,
+    people: People,
+    open_all: bool,
+    under_question: bool,
 ) -> None:
-    """What was done last, in words."""
-    draw_said(canvas, kit, said(seen, people, open_all), CENTRE_X, layout.said_y, SAID_SIZE)
+    """What was done last, in words; under a question they stand right of its paper."""
+    x, size = (ASIDE_X, ASIDE_SIZE) if under_question else (CENTRE_X, SAID_SIZE)
+    draw_said(canvas, kit, said(seen, people, open_all), x, layout.said_y, size)
 
 
 def draw_controls(

@@ -368,7 +368,7 @@ class Table(LiveTable[Observation]):
         if self.motion.untold:
             return
         if seen.phase is not Phase.SHUFFLE and not any(cursor.building for cursor in cursors):
-            draw.draw_words(canvas, kit, seen, self.layout, self.people, self.open_all)
+            draw.draw_words(canvas, kit, seen, self.layout, self.people, self.open_all, self.under_question)
         if cursors and not self.busy and not self.doubtful:
             device = self.device_of(cursors[0].seat)
             draw.draw_controls(canvas, kit, seen, self.layout, self.people, cursors[0], device)

@@ -282,7 +282,8 @@ def draw_tally(canvas: Canvas, kit: Kit, seen: Observation, layout: Layout) -> N
         )
     if draws:
         words = "1 draw" if draws == 1 else f"{draws} draws"
-        x = CENTRE_X + TALLY_X
+        held_right = seen.declarer is not None and layout.edge(seen.declarer) is Edge.RIGHT
+        x = CENTRE_X + (-TALLY_X if held_right else TALLY_X)  # not behind the bottle in somebody's hand
         y = top + 12 + kit.type.scaled(34.0)
         kit.type.draw(canvas, words, x, y, SIZE_SMALL, CREAM, fit=300.0, outline=FIGURE_EDGE)
 

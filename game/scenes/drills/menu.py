@@ -16,7 +16,7 @@ from game.scenes.drills.marks import draw_days, draw_lessons
 from game.scenes.drills.paper import seconds
 from game.scenes.drills.progress import day_done, drilled, learnt, tally, today
 from game.scenes.drills.row import ALL_KINDS
-from game.scenes.frame import MenuScene, draw_prompts
+from game.scenes.frame import FOOT_GAP, MenuScene, draw_prompts, signs_top
 from game.scenes.screens.sign import draw_sign
 from game.scenes.screens.tabs import HEIGHT as TAB_HIGH, Tabs
 from game.ui.plaques import PAPER, draw_plaque
@@ -30,6 +30,8 @@ GAP, PAD = 36.0, 30.0
 WIDE = (SAFE_WIDTH - GAP) / 2
 TITLE_HIGH, MARKS_HIGH = 96.0, 96.0
 BUTTON_HIGH, BUTTON_SIZE, BUTTON_GAP, BUTTON_PAD = 80.0, 34.0, 12.0, 8.0
+TIGHT_GAP, TIGHT_PAD = 4.0, 18.0
+"""What is left of gap and margin where the rows would reach the prompts else."""
 LARGE = 1.25
 """In larger text than this the help has no room, and numbers stand alone."""
 GRADE_WORDS = {1: "1 · easy", 2: "2", 3: "3 · medium", 4: "4", 5: "5 · hard"}
@@ -63,9 +65,14 @@ class Drills(MenuScene[None]):
         kept = self.menu.widgets.index(self.menu.focused) if self.menu.focused in self.menu.widgets else None
         self._high = max(BUTTON_HIGH, self.house.kit.type.line_height(BUTTON_SIZE, "display") + BUTTON_PAD)
         left, right = self._first(), self._endless()
-        bottom = max(self._put(left, SAFE_LEFT, True), self._put(right, SAFE_LEFT + WIDE + GAP, False))
+        foot = signs_top(self.house.kit) - FOOT_GAP
+        for self._gap, self._pad in ((BUTTON_GAP, PAD), (TIGHT_GAP, TIGHT_PAD)):
+            bottom = max(self._put(left, SAFE_LEFT, True), self._put(right, SAFE_LEFT + WIDE + GAP, False))
+            if bottom + self._pad <= foot:
+                break
         self.boxes = [
-            pygame.FRect(SAFE_LEFT + at * (WIDE + GAP), TOP, WIDE, bottom + PAD - TOP) for at in range(2)
+            pygame.FRect(SAFE_LEFT + at * (WIDE + GAP), TOP, WIDE, bottom + self._pad - TOP)
+            for at in range(2)
         ]
         self.menu.replace([*left, *right], kept)
 
@@ -76,13 +83,13 @@ class Drills(MenuScene[None]):
 
     def _put(self, widgets: list[Widget], x: float, marked: bool) -> float:
         """Place widgets under one another, where they are `marked` with room below each; their lower end."""
-        y = TOP + (TITLE_HIGH if marked else PAD)
+        y = TOP + (TITLE_HIGH if marked else self._pad)
         for widget in widgets:
             widget.box = pygame.FRect(x + PAD, y, WIDE - 2 * PAD, self._high)
-            y = widget.box.bottom + BUTTON_GAP
+            y = widget.box.bottom + self._gap
             if marked and not isinstance(widget, Toggle):
                 y += self._marks_high
-        return y - BUTTON_GAP
+        return y - self._gap
 
     @property
     def _marks_high(self) -> float:
