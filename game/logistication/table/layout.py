@@ -19,6 +19,7 @@ from game.logistication.table.measures import (
     COLUMN_APART,
     COLUMN_CLEAR,
     COLUMN_FALL,
+    COLUMN_LESS,
     COLUMN_OPENS,
     COLUMN_PARTS,
     COLUMN_RISE,
@@ -263,7 +264,8 @@ def layout_for(seats: int, bottom: Seat, sizes: Sizes = USUAL) -> Layout:
     scale = max(LEAST_SCALE, min(clearing.scale, room / around))
     y = (above + below) / 2 + max(0.0, min(PILE_FALLS * shape.high, room - scale * around))
     parts = COLUMN_PARTS * large
-    up, down = y - (COLUMN_RISE + parts) * scale, y + (COLUMN_FALL + parts) * scale
+    low = parts if roomy else parts * COLUMN_LESS
+    up, down = y - (COLUMN_RISE + parts) * scale, y + (COLUMN_FALL + low) * scale
     down += COLUMN_SINKS * shape.high * large
     if roomy:
         sitting = [station for station in found.values() if station.edge is Edge.LEFT]
