@@ -20,16 +20,12 @@ from game.logistication.table.measures import (
     COLUMN_CLEAR,
     COLUMN_FALL,
     COLUMN_LESS,
-    COLUMN_OPENS,
     COLUMN_PARTS,
     COLUMN_RISE,
     COLUMN_SINKS,
-    COLUMN_STANDS,
     DRAW_WIDTH,
     EDGE_X,
     EDGE_Y,
-    FAR_OPENS,
-    FAR_STANDS,
     FLAT_GAP,
     FLAT_HAND,
     FLAT_LEFT,
@@ -43,7 +39,6 @@ from game.logistication.table.measures import (
     LIFTED,
     LIFTED_LETTERS,
     LIFTED_SEATS,
-    LIFTED_STANDS,
     LIFTED_TOP,
     MIDDLE_X,
     MINI_WIDTH,
@@ -65,7 +60,6 @@ from game.logistication.table.measures import (
     PAIR_HAND,
     PILE_FALLS,
     PILE_PITCH,
-    PILE_STANDS,
     PILE_WIDTH,
     PILE_YIELDS,
     PLATE_HIGH,
@@ -81,20 +75,19 @@ from game.logistication.table.measures import (
     SAID_LINE,
     SAID_SIZE,
     SIDE_TOPS,
-    SIDES_GROW,
-    SIDES_MOST,
     SIDES_YIELD,
     SPLIT,
     SPREAD_WIDTH,
     SQUASH_WIDTH,
     STACK_SPREADS,
     STACK_STANDS,
-    TIGHT,
     TWO,
     USUAL,
     Clearing,
     Edge,
     Measure,
+    cleared,
+    measured,
 )
 from game.tablekit.box import Box
 from game.ui.guides import NoteRoom
@@ -241,13 +234,13 @@ def layout_for(seats: int, bottom: Seat, sizes: Sizes = USUAL) -> Layout:
     roomy = seats <= ROOMY_SEATS
     high = PLATE_HIGH + (PLATE_LARGE - PLATE_HIGH) * large
     shape = sizes.shape
-    measure = _measured(roomy, high, shape, large)
+    measure = measured(roomy, high, shape, large)
     left, top, right = SPLIT[seats - 1]
     spots = [(Edge.LEFT, place, left) for place in reversed(range(left))]
     spots += [(Edge.TOP, place, top) for place in range(top)]
     spots += [(Edge.RIGHT, place, right) for place in range(right)]
     lifted = seats == LIFTED_SEATS and large <= LIFTED_LETTERS
-    clearing = _cleared(LIFTED if lifted else CLEARINGS[seats], seats, shape, large)
+    clearing = cleared(LIFTED if lifted else CLEARINGS[seats], seats, shape, large)
     sides_top = LIFTED_TOP + (high - PLATE_HIGH) if lifted else BELOW_LONE
     sides = clearing.sides - (clearing.sides - 1.0) * SIDES_YIELD * large
     clearing = replace(clearing, sides=sides, minis=min(clearing.minis, 1.3 * sides))
@@ -263,20 +256,7 @@ def layout_for(seats: int, bottom: Seat, sizes: Sizes = USUAL) -> Layout:
     room, around = (below - above) / 2, ARROWS_RADIUS + ARROWS_REACH
     scale = max(LEAST_SCALE, min(clearing.scale, room / around))
     y = (above + below) / 2 + max(0.0, min(PILE_FALLS * shape.high, room - scale * around))
-    parts = COLUMN_PARTS * large
-    low = parts if roomy else parts * COLUMN_LESS
-    up, down = y - (COLUMN_RISE + parts) * scale, y + (COLUMN_FALL + low) * scale
-    down += COLUMN_SINKS * shape.high * large
-    if roomy:
-        sitting = [station for station in found.values() if station.edge is Edge.LEFT]
-        laid = [station.stacks[0][1] for station in sitting]
-        reach = (measure.stack + MINI_WIDTH * clearing.minis) / 2 * CARD_ASPECT + COLUMN_CLEAR
-        down = max([down, *(middle + reach for middle in laid)])
-        aside = max((station.stacks[-1][0] + measure.stack / 2 for station in sitting), default=0.0)
-        if MIDDLE_X - clearing.column - DRAW_WIDTH * sides / 2 - COLUMN_CLEAR < aside:
-            reach = (measure.stack + DRAW_WIDTH * sides) / 2 * CARD_ASPECT + COLUMN_CLEAR
-            up = max([up, *(middle + reach for middle in laid)])
-            down = max(down, up + COLUMN_APART * sides)
+    up, down = _columns(y, scale, tuple(found.values()), clearing, measure if roomy else None, sizes)
     column = clearing.column
     draws = ((MIDDLE_X - column, up), (MIDDLE_X + column, up))
     if bottom == 1 and seats == 2:
@@ -298,37 +278,34 @@ def layout_for(seats: int, bottom: Seat, sizes: Sizes = USUAL) -> Layout:
     )
 
 
-def _measured(roomy: bool, high: float, shape: Shape, large: float) -> Measure:
-    """How large the other players' places are on a screen of that shape."""
-    usual, stands = replace(ROOMY, high=high) if roomy else TIGHT, 1.0 + FAR_STANDS * shape.high
-    if not roomy:
-        return replace(usual, hand=usual.hand * stands)
-    more, wide = FAR_OPENS, shape.wide * (1.0 - large)
-    return Measure(
-        usual.plate + more.plate * wide,
-        usual.hand * stands + more.hand * wide,
-        usual.stack + more.stack * wide,
-        usual.pitch + more.pitch * wide,
-        usual.gap,
-        usual.high,
-    )
+def _columns(
+    y: float,
+    scale: float,
+    stations: tuple[Station, ...],
+    clearing: Clearing,
+    measure: Measure | None,
+    sizes: Sizes,
+) -> tuple[float, float]:
+    """The heights of the draw piles and of the small piles below them.
 
-
-def _cleared(usual: Clearing, seats: int, shape: Shape, large: float) -> Clearing:
-    """What they leave free in the middle of a screen of that shape; large letters take it back."""
-    high, wide = shape.high * (1.0 - large), shape.wide * (1.0 - large)
-    lifted = usual is LIFTED
-    stands = LIFTED_STANDS if lifted else PILE_STANDS
-    grows = 1.0 + SIDES_GROW * (high + wide * lifted)
-    out = COLUMN_OPENS * wide + COLUMN_STANDS.get(seats, 0.0) * high
-    return replace(
-        usual,
-        scale=usual.scale * (1.0 + stands * high**2),
-        column=usual.column + out,
-        low_column=usual.low_column + out,
-        sides=max(usual.sides, min(usual.sides * grows, SIDES_MOST)),
-        minis=max(usual.minis, min(usual.minis * grows, SIDES_MOST)),
-    )
+    They keep clear of what the seats at the left have laid, where those have room: `measure` is theirs.
+    """
+    large = max(0.0, min(1.0, sizes.text - 1.0))
+    parts = COLUMN_PARTS * large
+    low = parts * COLUMN_LESS if measure is None else parts
+    up, down = y - (COLUMN_RISE + parts) * scale, y + (COLUMN_FALL + low) * scale
+    down += COLUMN_SINKS * sizes.shape.high * large
+    sitting = [station for station in stations if station.edge is Edge.LEFT]
+    if measure is None or not sitting:
+        return up, down
+    laid = max(station.stacks[0][1] for station in sitting)
+    aside = max(station.stacks[-1][0] for station in sitting) + measure.stack / 2
+    down = max(down, laid + (measure.stack + MINI_WIDTH * clearing.minis) / 2 * CARD_ASPECT + COLUMN_CLEAR)
+    wide = DRAW_WIDTH * clearing.sides
+    if MIDDLE_X - clearing.column - wide / 2 - COLUMN_CLEAR < aside:
+        up = max(up, laid + (measure.stack + wide) / 2 * CARD_ASPECT + COLUMN_CLEAR)
+        down = max(down, up + COLUMN_APART * clearing.sides)
+    return up, down
 
 
 def _near(seat: Seat, high: float, large: float, sizes: Sizes, yields: float) -> Station:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from game.logistication.rules.state import LAID
 from game.ui.guides import NoteRoom
-from game.ui.sizes import Sizes
+from game.ui.sizes import Shape, Sizes
 from game.ui.theme import CARD_ASPECT
 
 USUAL = Sizes()
@@ -188,3 +188,36 @@ SIDES_MOST = 1.3
 """They grow no further than this."""
 COLUMN_APART = 150.0
 """From a draw pile down to the small pile below it, at least, where both have given way to the sides."""
+
+
+def measured(roomy: bool, high: float, shape: Shape, large: float) -> Measure:
+    """How large the other players' places are on a screen of that shape."""
+    usual, stands = replace(ROOMY, high=high) if roomy else TIGHT, 1.0 + FAR_STANDS * shape.high
+    if not roomy:
+        return replace(usual, hand=usual.hand * stands)
+    more, wide = FAR_OPENS, shape.wide * (1.0 - large)
+    return Measure(
+        usual.plate + more.plate * wide,
+        usual.hand * stands + more.hand * wide,
+        usual.stack + more.stack * wide,
+        usual.pitch + more.pitch * wide,
+        usual.gap,
+        usual.high,
+    )
+
+
+def cleared(usual: Clearing, seats: int, shape: Shape, large: float) -> Clearing:
+    """What they leave free in the middle of a screen of that shape; large letters take it back."""
+    high, wide = shape.high * (1.0 - large), shape.wide * (1.0 - large)
+    lifted = usual is LIFTED
+    stands = LIFTED_STANDS if lifted else PILE_STANDS
+    grows = 1.0 + SIDES_GROW * (high + wide * lifted)
+    out = COLUMN_OPENS * wide + COLUMN_STANDS.get(seats, 0.0) * high
+    return replace(
+        usual,
+        scale=usual.scale * (1.0 + stands * high**2),
+        column=usual.column + out,
+        low_column=usual.low_column + out,
+        sides=max(usual.sides, min(usual.sides * grows, SIDES_MOST)),
+        minis=max(usual.minis, min(usual.minis * grows, SIDES_MOST)),
+    )
