@@ -161,6 +161,7 @@ def _review(parser: argparse.ArgumentParser) -> None:
 
 
 def _stats(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--person", metavar="NAME", default="", help="somebody known here (guests)")
     _json(parser)
 
 

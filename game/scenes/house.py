@@ -61,7 +61,9 @@ class House:
         self.settings_file = settings_file
         self.shelf = shelf
         self.history = History(settings_file.folder)
-        """What is kept of the hands of whoever plays here alone."""
+        """What is kept of the hands of guests who play here alone."""
+        self._histories: dict[str, History] = {}
+        """That of the people known here, as far as anybody has asked for it."""
         self.profiles = Profiles(settings_file.folder)
         """The people known here, with a name of their own."""
         self.chores: list[Callable[[bool], None]] = []
@@ -93,6 +95,23 @@ class House:
     def settings(self) -> Settings:
         """What the player chose."""
         return self.kit.settings
+
+    def history_of(self, person: str) -> History:
+        """What is kept of the hands that somebody known here played alone, or guests (an empty `person`)."""
+        if self.profiles.get(person) is None:
+            return self.history
+        if person not in self._histories:
+            self._histories[person] = History(self.profiles.home(person))
+        return self._histories[person]
+
+    def forget(self, person: str) -> None:
+        """Somebody is not known here any more: their file has gone."""
+        self._histories.pop(person, None)
+
+    @property
+    def histories(self) -> tuple[History, ...]:
+        """Everybody's: that of guests first."""
+        return (self.history, *map(self.history_of, self.profiles))
 
     @property
     def worker(self) -> Worker | None:

@@ -63,6 +63,10 @@ class Profiles:
         """Somebody's profile; None for a guest, or for somebody whose file has gone."""
         return self._known.get(person) if person else None
 
+    def home(self, person: str) -> Path:
+        """The folder for what else is kept of somebody, made by no one until something is."""
+        return self.folder / person
+
     def told(self) -> str | None:
         """One sentence about files that could not be used, told once; None if there is nothing to say."""
         _ = self._known
@@ -120,6 +124,17 @@ class Profiles:
         except OSError as error:
             where = quoted(str(path))
             return f"{known.name} could not be saved in {where} ({why(error)}), and lasts until you leave."
+        return None
+
+    def remove(self, person: str) -> str | None:
+        """Forget somebody and their file; one sentence if the disk keeps it."""
+        known = self._known[person]
+        try:
+            (self.folder / f"{person}{ENDING}").unlink(missing_ok=True)
+        except OSError as error:
+            return f"What is kept of {known.name} could not be removed ({why(error)})."
+        del self._known[person]
+        self._unknown.pop(person, None)
         return None
 
     def _bytes(self, person: str, known: Profile) -> bytes:

@@ -54,7 +54,7 @@ class Exception_:
 SENTENCE = r"(?=.*\s.*\s.*\s).*"
 """Four words or more."""
 SET_NAME = r"(High|Low)( \{.\})?|[A-Z][a-z]+s|8 \{joker\}|\{S\}\{H\}\{D\}\{C\}|[0-9AJQK]+(\{joker\})?"
-SCROLLING = "screen-(lobby|title|toast|settings|decoys_(chosen|too)|against|pause|which).*"
+SCROLLING = "screen-(lobby|person|title|toast|settings|decoys_(chosen|too)|against|pause|which).*"
 LOGIC = r"logic-.*|screen-(?!.*_(literature|deduction|logistication)).*"
 LITERATURE = "literature-.*|screen-.*_literature"
 DEDUCTION = "deduction-.*|screen-.*_deduction"

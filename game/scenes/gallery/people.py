@@ -13,9 +13,12 @@ from game.scenes.gallery.decoys import DEALT_MS
 from game.scenes.gallery.pilot import Pilot, Screen
 from game.scenes.hand.session import table_of
 from game.scenes.people.joining import QUESTION
+from game.scenes.people.person import PersonScene
 from game.scenes.people.typing import TypeName
 from game.scenes.screens.lobby import Lobby
 from game.scenes.screens.playable import playable
+from game.scenes.screens.settings import NAMES as TABS, SettingsScene
+from game.scenes.screens.statistics import Statistics
 
 SETTLE_MS = 1200.0
 NAMES = ("Juri", "Mina", "Kim")
@@ -29,6 +32,9 @@ def people_screens(seed: int) -> Mapping[str, Screen]:
         "name_pad": _name_pad,
         "lobby_names": _lobby,
         "table_names": partial(_table, seed=seed),
+        "settings_names": _settings,
+        "person": _person,
+        "statistics_names": _statistics,
     }
 
 
@@ -59,6 +65,34 @@ def _lobby(pilot: Pilot) -> None:
         pilot.press(Intent.CONFIRM, device)
     pilot.run(SETTLE_MS)
     pilot.house.kit.prompts.use(pilot.device)
+
+
+def _known(pilot: Pilot) -> None:
+    for name in NAMES:
+        pilot.house.profiles.add(name)
+
+
+def _settings(pilot: Pilot) -> None:
+    """Everybody known here, in the settings."""
+    _known(pilot)
+    pilot.show(SettingsScene(TABS.index("People")))
+    pilot.run(SETTLE_MS)
+
+
+def _person(pilot: Pilot) -> None:
+    """The page of one of them."""
+    _known(pilot)
+    pilot.show(PersonScene("mina"))
+    pilot.run(SETTLE_MS)
+
+
+def _statistics(pilot: Pilot) -> None:
+    """Whose statistics they are."""
+    _known(pilot)
+    pilot.house.settings.alone = "mina"
+    pilot.show(Statistics())
+    pilot.press(Intent.UP)
+    pilot.run(SETTLE_MS)
 
 
 def _table(pilot: Pilot, seed: int) -> None:

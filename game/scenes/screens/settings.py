@@ -1,4 +1,4 @@
-"""The settings: picture, sound, controls, accessibility, table; each change is saved at once."""
+"""The settings: picture, sound, controls, accessibility, table, people; each change is saved at once."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from game.couch.privacy import Mode
 from game.scenes.frame import MenuScene, foot_top
 from game.scenes.hand.aid import notebook_row
 from game.scenes.house import House
+from game.scenes.people.everybody import people_rows
 from game.scenes.screens.controls import Remapping, control_rows
 from game.scenes.screens.tabs import Tabs
 from game.ui.menu import stack
@@ -24,7 +25,7 @@ from game.ui.widgets import Button, Choice, Slider, Toggle, Widget
 TABS_Y = SAFE_TOP + 104.0
 VIEW_Y = TABS_Y + 92.0
 ROW_WIDTH = 1240.0
-NAMES = ("Picture", "Sound", "Controls", "Accessibility", "Table")
+NAMES = ("Picture", "Sound", "Controls", "Accessibility", "Table", "People")
 PRIVACY_WORDS = (
     (Mode.CURTAIN.value, "Curtain"),
     (Mode.DECOY.value, "Decoys"),
@@ -67,6 +68,7 @@ class SettingsScene(MenuScene[None]):
             self._controls,
             self._access,
             self._table,
+            self._people,
         )
         rows = makers[self.tabs.at]()
         self.menu.replace(rows, keep)
@@ -254,6 +256,13 @@ class SettingsScene(MenuScene[None]):
             ),
             Button("Show the lessons again", self._forget, "Each game offers its first hand again.", "eye"),
         ]
+
+    def _people(self) -> list[Widget]:
+        return people_rows(self.house, self._relay)
+
+    def _relay(self) -> None:
+        self.lay()
+        self.menu.settle()
 
     def _forget(self) -> None:
         settings = self.house.settings

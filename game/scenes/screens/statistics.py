@@ -16,7 +16,7 @@ from game.scenes.screens.playable import playable
 from game.scenes.screens.sign import draw_sign
 from game.scenes.screens.tabs import GAP as GAP_OF_TABS, Tabs
 from game.scenes.statistics.export import export, write
-from game.scenes.statistics.history import FOLDER
+from game.scenes.statistics.history import FOLDER, History
 from game.scenes.statistics.keeping import Intake
 from game.scenes.statistics.overview import counts, overview
 from game.scenes.statistics.pages import PAGES, Book, Told
@@ -40,11 +40,20 @@ GAP, PAD, FOOT_GAP = 24.0, 30.0, 16.0
 BUTTON_GAP = 8.0
 SIGN, NAMED_WIDTH = 52.0, 640.0
 OVERVIEW, COUNTS, SAVE = "Overview", "Counts", "Save to a file"
+WHO = "who"
+ACTS = (SAVE, WHO)
+"""What in the row of pages does something when it is pressed."""
 SAVE_HELP = "Everything that is kept, as one JSON file: press to save it."
 SAVE_WHAT = (
     "Every hand with its rating and what the coach said of it, reactions, drills and counts. "
     "The file goes to the folder of settings and records."
 )
+WHO_HELP = "Whose statistics these are: press for somebody else's."
+WHO_WHAT = (
+    "Hands that somebody plays alone count for whoever sat there by name; without a name they are the "
+    "guests'. Counts and drills are everybody's together."
+)
+GUESTS = "Guests"
 NONE_YET = "Play a hand alone against bots and this fills."
 NO_RECORDS = "No hand has been finished yet. The first one is waiting."
 TURNS = {Intent.RIGHT: 1, Intent.LEFT: -1}
@@ -94,6 +103,9 @@ class Statistics(MenuScene[None]):
         self.tabs = GameTabs(house, playable(), TABS_Y)
         self.part = 0
         """Which part of a page is shown that has more than one."""
+        self.person = house.settings.alone if house.profiles.get(house.settings.alone) else ""
+        """Whose statistics are shown, by the name of their profile; empty for guests."""
+        self._who = Button("", self._next_person)
         self._books: dict[str, Book] = {}
         self._shown: tuple[object, Told | None, tuple[Part, ...]] = (None, None, (Part(),))
         super().enter(house)
@@ -112,9 +124,22 @@ class Statistics(MenuScene[None]):
         return self.tabs.games[self.tabs.at - 1] if self.tabs.at else None
 
     @property
+    def history(self) -> History:
+        """What is kept of whom it is about."""
+        return self.house.history_of(self.person)
+
+    @property
+    def named(self) -> str:
+        """What whoever it is about is called; nothing while nobody here has a name."""
+        known = self.house.profiles.get(self.person)
+        return known.name if known else GUESTS if len(self.house.profiles) else ""
+
+    @property
     def page(self) -> str:
         """The name of the page in focus."""
         focused = self.menu.focused
+        if focused is self._who:
+            return WHO
         return focused.words if isinstance(focused, Button) else ""
 
     def lay(self) -> None:
@@ -123,7 +148,10 @@ class Statistics(MenuScene[None]):
         names = [name for name, _, _ in PAGES] if self.tabs.at else [OVERVIEW, COUNTS]
         buttons: list[Widget] = [Button(name, lambda: None, size=SIZE_BODY) for name in names]
         buttons.append(Button(SAVE, self._save, SAVE_HELP, size=SIZE_BODY))
-        named = [*names, SAVE]
+        named = [*names, SAVE, WHO]
+        self._who = Button(self.named, self._next_person, WHO_HELP, "person", size=SIZE_BODY)
+        if self.named:
+            buttons.append(self._who)
         self.menu.replace(buttons, named.index(before) if before in named else 0)
         wide = self._pages_width
         self.tabs.y = LARGE_TABS_Y if self.tabs.named else TABS_Y
@@ -158,15 +186,15 @@ class Statistics(MenuScene[None]):
     def _book(self, game: Game) -> Book:
         """What is known of a game, as it stands now."""
         book = self._books.get(game.name)
-        if book is None or book.version != self.house.history.version:
-            book = self._books[game.name] = Book(game, self.house.history, self.house.settings)
+        if book is None or book.history is not self.history or book.version != self.history.version:
+            book = self._books[game.name] = Book(game, self.history, self.house.settings)
         return book
 
     def _told(self) -> tuple[Told | None, tuple[Part, ...]]:
         """What the page in focus tells, None if there is nothing yet, and its parts."""
         kit = self.house.kit
-        version, scale = self.house.history.version, kit.type.scaled(1.0)
-        key = (self.tabs.at, self.page, version, len(self.index.told), self._done, scale)
+        version, scale = self.history.version, kit.type.scaled(1.0)
+        key = (self.person, self.tabs.at, self.page, version, len(self.index.told), self._done, scale)
         if self._shown[0] != key:
             told = self._tell()
             self._shown = (key, told, (Part(),) if told is None else laid(kit, self._room, told))
@@ -196,6 +224,8 @@ class Statistics(MenuScene[None]):
             self.lay()
             self.menu.settle()
             return
+        if self._other_person(message):
+            return
         if isinstance(message, Press) and message.down and message.intent in TURNS:
             self._turn(TURNS[message.intent])
             return
@@ -218,18 +248,37 @@ class Statistics(MenuScene[None]):
         if self.menu.focused is not before:
             self.part = 0
 
+    def _other_person(self, message: Message) -> bool:
+        """Whether the control for the notebook turned to somebody else's."""
+        if not (
+            isinstance(message, Press) and message.down and message.intent is Intent.EXTRA and self.named
+        ):
+            return False
+        self.house.sound("menu_move")
+        self._next_person()
+        return True
+
+    def _next_person(self) -> None:
+        """Show the next person's, after the last one guests'."""
+        people = ["", *sorted(self.house.profiles)]
+        at = people.index(self.person) if self.person in people else 0
+        self.person, self.part = people[(at + 1) % len(people)], 0
+        self.lay()
+        self.menu.settle()
+
     def _goes_on(self, press: Press) -> bool:
         """Whether a press turns to what comes next, as there is nothing else to choose."""
-        return press.intent is Intent.CONFIRM and self.page != SAVE
+        return press.intent is Intent.CONFIRM and self.page not in ACTS
 
     def _go_on(self) -> None:
         """Show the next part of the page, from its last one the next page, and after all pages the first."""
-        if self.page == SAVE:
+        if self.page in ACTS:
             return
         if self.part + 1 < self.parts:
             self._turn(1)
             return
-        pages, focused = self.menu.widgets[:-1], self.menu.focused
+        pages = self.menu.widgets[: -2 if self._who in self.menu.widgets else -1]
+        focused = self.menu.focused
         assert focused is not None
         self.menu.focused = pages[(pages.index(focused) + 1) % len(pages)]
         self.part = 0
@@ -238,7 +287,7 @@ class Statistics(MenuScene[None]):
     @property
     def parts(self) -> int:
         """How many parts the page in focus has."""
-        return 1 if self.page == SAVE else len(self._told()[1])
+        return 1 if self.page in ACTS else len(self._told()[1])
 
     def _turn(self, by: int) -> None:
         """Show the next part of the page, or the one before."""
@@ -251,7 +300,7 @@ class Statistics(MenuScene[None]):
         """Write everything to a file that is new, and say where it is."""
         house, folder = self.house, self.house.settings_file.folder / FOLDER
         now = house.shelf.today()
-        plain = export(house.history, self.index.counted, house.settings.drills, now)
+        plain = export(self.history, self.index.counted, house.settings.drills, now)
         try:
             path = write(folder, plain, now)
         except OSError as error:
@@ -269,14 +318,15 @@ class Statistics(MenuScene[None]):
             if self._intake is not None:
                 self._done = not self._intake.step()
             elif not self.index.step():
-                self._intake = Intake(self.house.history, self.house.shelf, self.index.told)
+                self._intake = Intake(self.house.histories, self.house.shelf, self.index.told)
 
     def draw(self, canvas: Canvas) -> None:
         """Felt, the name of what is looked at, tabs, pages, and the page in focus."""
         self.draw_ground(canvas)
         self.house.breathe()
         if not self.tabs.named:
-            draw_heading(canvas, self.house, self.tabs.names[self.tabs.at])
+            title = self.tabs.names[self.tabs.at]
+            draw_heading(canvas, self.house, f"{self.named}: {title}" if self.named else title)
         self.tabs.draw(canvas)
         self.menu.draw(canvas, self.house.kit)
         self.house.breathe()
@@ -284,8 +334,12 @@ class Statistics(MenuScene[None]):
         prompts: list[Prompt] = [(Intent.CANCEL, "Back")]
         if self.page == SAVE:
             prompts.insert(0, (Intent.CONFIRM, "Save"))
+        elif self.page == WHO:
+            prompts.insert(0, (Intent.CONFIRM, "Next person"))
         elif self.parts > 1:
             prompts.insert(0, (Intent.RIGHT, f"More ({self.part + 1} of {self.parts})"))
+        if self.named and self.page != WHO:
+            prompts.append((Intent.EXTRA, "Next person"))
         draw_prompts(canvas, self.house, prompts)
 
     def _draw_page(self, canvas: Canvas) -> None:
@@ -293,6 +347,9 @@ class Statistics(MenuScene[None]):
         draw_plaque(canvas, panel.x, panel.y, panel.w, panel.h, PANEL, 30.0, 24.0)
         if self.page == SAVE:
             draw_head(canvas, kit, room, SAVE_HELP, SAVE_WHAT)
+            return
+        if self.page == WHO:
+            draw_head(canvas, kit, room, WHO_HELP, WHO_WHAT)
             return
         told, parts = self._told()
         if told is not None:

@@ -10,9 +10,10 @@ from typing import Any
 
 import msgspec
 
-from game.catalog import Game, games
+from game.catalog import Game, games, listed
 from game.coach.rating import BAND, Rating
 from game.core.files import free_paths, read_whole, write_new
+from game.core.quoting import quoted
 from game.scenes.hand.records import Shelf
 from game.scenes.screens.counted import Counted, Index
 from game.scenes.statistics.figures import (
@@ -40,17 +41,32 @@ Plain = dict[str, Any]
 """Part of the file as JSON data."""
 
 
-def kept_here(now: datetime) -> tuple[Plain, str | None]:
-    """All that is kept in this program's folder, and one sentence if something of it can't be used.
+def kept_here(now: datetime, name: str = "") -> tuple[Plain, str | None]:
+    """What is kept of guests, or of the person of that name; and one sentence if something can't be used.
 
-    Records that were not counted yet are read for it; it needs no display.
+    Records that were not counted yet are read for it; it needs no display. ValueError with one sentence if
+    nobody here is called so.
     """
     home = home_folder()
-    history, index = History(home), Index(Shelf(home))
+    history, index = History(_home_of(home, name) if name else home), Index(Shelf(home))
     while index.step():
         pass
     plain = export(history, index.counted, _drills(home), now)
     return plain, history.told()
+
+
+def _home_of(home: Path, name: str) -> Path:
+    """The folder of what is kept of somebody, by their name."""
+    from game.ui.naming import alike
+    from game.ui.profiles import Profiles
+
+    profiles = Profiles(home)
+    people = {known.name: person for person in profiles if (known := profiles.get(person)) is not None}
+    found = next((person for called, person in people.items() if alike(called, name)), None)
+    if found is None:
+        others = listed(sorted(people)) if people else "nobody"
+        raise ValueError(f"{quoted(name)} is not known here; {others} {'are' if len(people) > 1 else 'is'}")
+    return profiles.home(found)
 
 
 def _drills(home: Path) -> Drills:

@@ -124,6 +124,19 @@ class History:
         found.hands = dict(sorted((found.hands | fresh).items()))
         self._changed()
 
+    def hand_over(self, other: History) -> bool:
+        """Give all hands to another history and leave no file; False if that one can't be written."""
+        other.add(self.hands)
+        if other.notice is not None or not self._kept_whole:
+            return False
+        with suppress(OSError):
+            self.path.unlink(missing_ok=True)
+            self.path.parent.rmdir()
+            self.path.parent.parent.rmdir()
+        self._found = None
+        self.version += 1
+        return True
+
     def judge(self, record: str, judged: Judged | None) -> None:
         """Keep what the coach says of a hand, None that it can't; and save."""
         found = self._load()

@@ -76,17 +76,21 @@ def judged_by(game: Game, ledger: Ledger, hand: Hand) -> Judged:
 class _Work:
     """The hand that is being judged."""
 
-    record: str
+    history: History
     hand: Hand
     game: Game
     accounts: Accounts
+
+    def judged(self, judged: Judged | None) -> None:
+        """Keep what the coach says of it, None that it can't."""
+        self.history.judge(self.hand.record, judged)
 
 
 class Note:
     """Keeps a hand whose results are up, and what the coach says of it once that is known."""
 
     def __init__(self, house: House, session: Session, played: PlayedMatch) -> None:
-        self._history, self._game, self._played = house.history, session.game, played
+        self._history, self._game, self._played = _history(house, session), session.game, played
         self._hand: Hand | None = None
 
     def keep(self, entries: Iterable[ReplayedEntry[State]]) -> None:
@@ -109,6 +113,13 @@ class Note:
             self._history.judge(hand.record, judged_by(self._game, ledger, hand))
 
 
+def _history(house: House, session: Session) -> History:
+    """That of whoever plays alone at a table: somebody known here, or a guest."""
+    chairs, people = house.couch.seats.chairs, session.setup.humans
+    alone = people[0] if len(people) == 1 else len(chairs)
+    return house.history_of(chairs[alone].person if alone < len(chairs) else "")
+
+
 class Keeper:
     """Judges what waits, the latest hand first, while people are in the menus and nobody else thinks."""
 
@@ -120,7 +131,8 @@ class Keeper:
     def update(self, restful: bool) -> None:
         """A frame has passed in which presses raced each other, or not (`restful`)."""
         house = self._house
-        house.say(house.history.told())
+        for history in house.histories:
+            house.say(history.told())
         if not restful:
             self._rests_since = None
             self._stop()
@@ -136,9 +148,10 @@ class Keeper:
 
     def _begin(self) -> None:
         """Take up the next hand."""
-        history, shelf = self._house.history, self._house.shelf
-        hand = next((hand for hand in reversed(history.hands) if hand.waits), None)
-        if hand is None:
+        shelf, histories = self._house.shelf, self._house.histories
+        waiting = ((kept, hand) for kept in histories for hand in reversed(kept.hands) if hand.waits)
+        history, hand = next(waiting, (None, None))
+        if history is None or hand is None:
             return
         try:
             game = find(hand.game)
@@ -148,7 +161,7 @@ class Keeper:
             history.judge(hand.record, None)
             return
         if accounts.offered:
-            self._work = _Work(hand.record, hand, game, accounts)
+            self._work = _Work(history, hand, game, accounts)
         else:
             history.judge(hand.record, None)
 
@@ -160,9 +173,9 @@ class Keeper:
         work.accounts.update()
         ledger = work.accounts.ledger
         if ledger is not None:
-            self._house.history.judge(work.record, judged_by(work.game, ledger, work.hand))
+            work.judged(judged_by(work.game, ledger, work.hand))
         elif work.accounts.failed:
-            self._house.history.judge(work.record, None)
+            work.judged(None)
         else:
             return
         self._work = None
@@ -174,13 +187,12 @@ class Keeper:
 
 
 class Intake:
-    """Takes hands into the history that were played before there was one, or whose file was lost."""
+    """Takes hands into guests' history that were played before there was one, or whose file was lost."""
 
-    def __init__(self, history: History, shelf: Shelf, told: dict[str, Told]) -> None:
-        self._history, self._shelf = history, shelf
-        alone = sorted(
-            (name for name, row in told.items() if row.humans == 1 and not history.knows(name)), reverse=True
-        )
+    def __init__(self, histories: Sequence[History], shelf: Shelf, told: dict[str, Told]) -> None:
+        self._history, self._shelf = histories[0], shelf
+        unknown = (name for name in told if not any(history.knows(name) for history in histories))
+        alone = sorted((name for name in unknown if told[name].humans == 1), reverse=True)
         self._left = list(enumerate(alone))
         self._found: list[Hand] = []
 

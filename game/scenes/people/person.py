@@ -1,0 +1,160 @@
+"""One person's page in the settings: name, emblem, colour; merging with somebody else, removing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+import pygame
+
+from game.couch.intents import MOUSE, Intent
+from game.scenes.frame import MenuScene, foot_top
+from game.scenes.house import HOME_DEVICE, House
+from game.scenes.people.managing import merge, remove
+from game.scenes.people.typing import TypeName
+from game.scenes.screens.asking import Asking, PossibleAnswer
+from game.ui.menu import stack
+from game.ui.pieces.plate import PlateView, plate_size
+from game.ui.profile import COLOUR_NAMES, EMBLEM_NAMES, Profile
+from game.ui.stage import Canvas
+from game.ui.table import SeatPlate
+from game.ui.theme import SAFE_TOP, SEAT_COLOURS, VIRTUAL_WIDTH
+from game.ui.widgets import Button, Choice, Widget
+
+WIDTH = 1000.0
+PLATE_Y, PLATE_WIDEST = SAFE_TOP + 90.0, 640.0
+ROWS_GAP = 14.0
+
+
+class PersonScene(MenuScene[None]):
+    """What is kept of somebody; each change is saved at once."""
+
+    prompts = ((Intent.RIGHT, "Change"), (Intent.CONFIRM, "Choose"), (Intent.CANCEL, "Back"))
+
+    def __init__(self, person: str) -> None:
+        self.person = person
+
+    @property
+    def profile(self) -> Profile:
+        """Whom it is about; a page of nobody is not shown."""
+        found = self.house.profiles.get(self.person)
+        assert found is not None
+        return found
+
+    def lay(self) -> None:
+        """The rows below the plate."""
+        kit, rows = self.house.kit, self._rows()
+        keep = self.menu.widgets.index(self.menu.focused) if self.menu.focused in self.menu.widgets else None
+        self.menu.replace(rows, keep)
+        self.plate = self._plate()
+        assert self.plate.size is not None
+        top = self.plate.y + self.plate.size[1] / 2 + ROWS_GAP
+        left = VIRTUAL_WIDTH / 2 - WIDTH / 2
+        stack(kit, rows, left, top + 14.0, WIDTH)
+        self.menu.view = pygame.FRect(left, top, WIDTH, foot_top(kit) - top)
+
+    def _rows(self) -> list[Widget]:
+        profile = self.profile
+        emblems = [(emblem, emblem.capitalize()) for emblem in EMBLEM_NAMES]
+        colours = [(colour, colour.capitalize()) for colour in COLOUR_NAMES]
+        put = self._put
+        rows: list[Widget] = [
+            Button("Rename", self._rename, "A name has up to 12 letters.", "person"),
+            Choice("Emblem", emblems, profile.emblem, partial(put, "emblem"), "Your face at the table."),
+            Choice("Colour", colours, profile.colour, partial(put, "colour"), "Your name is written in it."),
+        ]
+        if len(self.house.profiles) > 1:
+            told = "Two names, one person: their hands count together."
+            rows.append(Button("Merge with somebody", self._merge, told, "swap"))
+        return [*rows, Button("Remove", self._remove, "You are asked twice.", "cross")]
+
+    def _plate(self) -> PlateView:
+        """The plate, as tables will show it."""
+        profile, paint = self.profile, SEAT_COLOURS[self.profile.shade]
+        seat = SeatPlate(profile.name, profile.figure, "human", paint, None)
+        plate = PlateView(seat, VIRTUAL_WIDTH / 2, PLATE_Y)
+        plate.size = plate_size(self.house.kit.type.scaled(1.0), PLATE_WIDEST)
+        count = len(self.house.history_of(self.person).hands)
+        plate.note = f"{count} hand{'s' * (count != 1)} alone"
+        return plate
+
+    def back(self) -> None:
+        """To everybody."""
+        self.finish(None)
+
+    def draw_body(self, canvas: Canvas) -> None:
+        """The plate."""
+        self.plate.draw(canvas, self.house.kit)
+
+    def _put(self, name: str, value: str) -> None:
+        setattr(self.profile, name, value)
+        self.house.say(self.house.profiles.save(self.person))
+        self._relay()
+
+    def _relay(self) -> None:
+        self.lay()
+        self.menu.settle()
+
+    def _rename(self) -> None:
+        def typed(name: str | None) -> None:
+            if name is not None:
+                self.profile.name = name
+                self.house.say(self.house.profiles.save(self.person))
+            self._relay()
+
+        profile = self.profile
+        scene = TypeName("A new name", typing_device(self.house), profile.figure, profile.name, self.person)
+        self.house.stack.push(scene, typed)
+
+    def _merge(self) -> None:
+        profiles, name = self.house.profiles, self.profile.name
+        found = [(person, profiles.get(person)) for person in profiles if person != self.person]
+        choices: list[PossibleAnswer[str | None]] = [
+            PossibleAnswer(person, known.name, f"{name} becomes {known.name}.", "person")
+            for person, known in found
+            if known is not None
+        ]
+
+        def chosen(into: str | None) -> None:
+            known = profiles.get(into or "")
+            if into is None or known is None:
+                return
+            words = f"{name} goes, {known.name} keeps name and emblem, and the hands of both count together."
+            self._ask(f"Merge {name} with {known.name}?", words, "Merge", partial(self._merged, into))
+
+        title = f"Who is {name} as well?"
+        self.house.stack.push(Asking(title, "Whoever you choose keeps their name.", choices, None), chosen)
+
+    def _merged(self, into: str) -> None:
+        if merge(self.house, self.person, into):
+            self.finish(None)
+
+    def _remove(self) -> None:
+        name = self.profile.name
+        words = "The name, emblem and colour go. Their hands count as guests' from then on."
+
+        def sure() -> None:
+            self._ask(f"Really remove {name}?", "This can't be taken back.", "Remove for good", self._removed)
+
+        self._ask(f"Remove {name}?", words, "Remove", sure)
+
+    def _removed(self) -> None:
+        if remove(self.house, self.person):
+            self.finish(None)
+
+    def _ask(self, title: str, words: str, yes: str, act: Callable[[], None]) -> None:
+        choices = (
+            PossibleAnswer(False, "Keep everything", "Nothing is changed.", "back"),
+            PossibleAnswer(True, yes, words, "cross"),
+        )
+
+        def answered(answer: bool) -> None:
+            if answer:
+                act()
+
+        self.house.stack.push(Asking(title, words, choices, False), answered)
+
+
+def typing_device(house: House) -> str:
+    """On what a name is typed in the settings: what was pressed last, keys for the mouse."""
+    return HOME_DEVICE if house.last_device == MOUSE else house.last_device
