@@ -36,14 +36,20 @@ class AtOnce:
 
     def __init__(self) -> None:
         self.results: dict[int, Result] = {}
-        self.given = 0
+        self.given = self._decided = 0
+        """How many jobs, apart from what bots decide: those on the title think as well."""
         self.cancelled: list[int] = []
         self.crowded = self.busy = False
 
     def submit(self, kind: str, game: str, arguments: tuple[Any, ...]) -> int:
-        self.given += 1
-        self.results[self.given] = Result(KINDS[kind](game, *arguments))
-        return self.given
+        if kind == "decide":
+            self._decided += 1
+            ticket = -self._decided
+        else:
+            self.given += 1
+            ticket = self.given
+        self.results[ticket] = Result(KINDS[kind](game, *arguments))
+        return ticket
 
     def take(self, ticket: int, wait: bool = False) -> Result | None:
         return self.results.pop(ticket, None)

@@ -131,8 +131,8 @@ MEMORY = {
 def _hands_on(options: Options) -> Page:
     return pictures.dial.page(
         "At this table",
-        "{left}{right}{up}{down} move, {confirm} chooses. On the dial, push the stick towards a rank, "
-        "or press the way the hand should go. A mouse points and clicks.",
+        "{left}{right}{up}{down} move, {confirm} chooses. On the dial, push or press "
+        "towards a rank. A mouse points and clicks.",
         MEMORY[options.memory_aid],
     )
 
