@@ -98,7 +98,7 @@ DAMAGED: list[tuple[object, str]] = [
     (b"", "the file is empty"),
     (b'{"version": 1, "name": "Mi', "could not be understood"),
     (b"\xff\xfe\x00", "could not be understood"),
-    (b"[" * 5000, "nested too deeply"),
+    (b'{"version": 1, "later": ' + b"[" * 900 + b"]" * 900 + b"}", "nested too deeply"),
     ({"version": 9, "name": "Mina"}, "it has version 9"),
     ({"version": 1}, "its name"),
     ({"version": 1, "name": "x" * 60}, "its name"),
