@@ -407,6 +407,8 @@ ALLOWED = (
         ".*",
         "for a second a hand points, somebody speaks, and a card flies",
     ),
+    Allowed("screen-take_back_logistication", "covered", "[0-9]+", "a sign flies to a plate"),
+    Allowed("screen-hint_.*", "arrow", ".*", "a ghost of what is advised sets out"),
     Allowed("literature-slam", "covered", ".*", "a ring runs out from whoever calls, for a second"),
     Allowed("literature-open_hands", "covered", "CardFace.*", "the light of a plate tints the cards below"),
     Allowed("logistication-deal", "covered", ".*", "cards fly from a draw pile over its count"),

@@ -81,6 +81,7 @@ from game.logistication.table.measures import (
     SQUASH_WIDTH,
     STACK_SPREADS,
     STACK_STANDS,
+    TWICE_RISES,
     TWO,
     USUAL,
     Clearing,
@@ -268,7 +269,7 @@ def layout_for(seats: int, bottom: Seat, sizes: Sizes = USUAL) -> Layout:
         (MIDDLE_X, y),
         draws,
         (MIDDLE_X + clearing.low_column, down),
-        (MIDDLE_X - clearing.low_column, down),
+        (MIDDLE_X - clearing.low_column, down - (TWICE_RISES * large if roomy else 0.0)),
         scale,
         clearing,
         foot,
@@ -292,10 +293,10 @@ def _columns(
     """
     large = max(0.0, min(1.0, sizes.text - 1.0))
     parts = COLUMN_PARTS * large
+    sitting = [station for station in stations if station.edge is Edge.LEFT]
     low = parts * COLUMN_LESS if measure is None else parts
     up, down = y - (COLUMN_RISE + parts) * scale, y + (COLUMN_FALL + low) * scale
     down += COLUMN_SINKS * sizes.shape.high * large
-    sitting = [station for station in stations if station.edge is Edge.LEFT]
     if measure is None or not sitting:
         return up, down
     laid = max(station.stacks[0][1] for station in sitting)

@@ -44,9 +44,9 @@ MINI_WIDTH, MINI_PITCH, TWICE_WIDE = 50.0, 62.0, 210.0
 LEAST_SCALE = 0.92
 SIDES_YIELD = 0.66
 """How much of what lies larger beside the pile is taken back for letters twice as large."""
-COLUMN_RISE, COLUMN_FALL, COLUMN_PARTS, COLUMN_LESS = 78.0, 70.0, 20.0, 0.5
+COLUMN_RISE, COLUMN_FALL, COLUMN_PARTS, COLUMN_LESS, TWICE_RISES = 78.0, 70.0, 20.0, 0.5, 12.0
 """Draw piles lie above the middle line, other small piles below it, both further off in large letters; below
-it by a share of that at large tables."""
+it by a share of that at large tables, and what stands at two by so much less at others."""
 COLUMN_CLEAR = 14.0
 """Between the cards laid at the sides and the small piles below them."""
 
