@@ -73,6 +73,7 @@ from game.literature.table.measures import (
     SCORE_OPENS,
     SCORE_REACH,
     SET_OPENS,
+    SET_YIELDS,
     SIDE_WIDEST,
     TILE_GAP,
     TILE_HEIGHT,
@@ -168,7 +169,8 @@ class Layout:
     @property
     def _set_scale(self) -> float:
         """How large the cards of an opened set may be."""
-        return max(self.card_scale, 1.0 + SET_OPENS * self.shape.wide * (1.0 - self.large))
+        yields, opens = SET_YIELDS * self.large, SET_OPENS * (1.0 - self.large)
+        return max(self.card_scale - yields * self.shape.wide, 1.0 + opens * self.shape.wide)
 
     @property
     def hand_top(self) -> float:
@@ -251,8 +253,7 @@ class Layout:
     def _usual_plate(self, seat: Seat) -> Box:
         size = MINI_PLATE if self.mini else PLATE
         turn, column = self.turn(seat), self._column
-        left, top = (MINI_LEFT_X, MINI_TOP_Y) if self.mini else (LEFT_X, TOP_Y)
-        left, top = left - self.shape.beside, top - self.shape.above
+        left, top = self.shape.outer(*((MINI_LEFT_X, MINI_TOP_Y) if self.mini else (LEFT_X, TOP_Y)))
         match self.edge(seat):
             case Edge.BOTTOM if self.rack:
                 return Box(BOTTOM_PLATE.x, BOTTOM_PLATE.y + self.shape.above, BOTTOM_PLATE.w, BOTTOM_PLATE.h)
@@ -325,8 +326,7 @@ class Layout:
         count = len(deck(self.system).sets)
         columns = BOARD_COLUMNS[count]
         grows = (BOARD_WIDENS if self.wide_plates else BOARD_WIDENS_LITTLE) * self.large
-        grows += BOARD_OPENS * self.shape.wide
-        wide = (BOARD_ROOM + grows - (columns - 1) * TILE_GAP) / columns
+        wide = (BOARD_ROOM + grows + BOARD_OPENS * self.shape.wide - (columns - 1) * TILE_GAP) / columns
         stands = TILE_STANDS * self.shape.high
         high, gap = TILE_HEIGHT + stands - TILE_YIELDS * self.large, TILE_GAP - GAP_YIELDS * self.large
         top = BOARD_MIDDLE_Y - TILE_HEIGHT - TILE_GAP / 2 - 2 * stands

@@ -97,6 +97,8 @@ latter, as shares."""
 BOARD_OPENS, SCORE_OPENS, TOP_OPENS = 420.0, 210.0, 0.3
 """On one of 21 to 9: how much wider the board is, how much further out the score stands, and plates at the
 top, as a share of their distance."""
+SET_YIELDS = 0.18
+"""How much of that larger letters take back on the latter, however large cards are to be."""
 HAND_LARGEST = 1.4
 """How large they get by that, at most."""
 HAND_WIDEST = 1460.0
