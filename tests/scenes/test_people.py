@@ -20,7 +20,7 @@ from game.scenes.people.guises import guises, renamed
 from game.scenes.people.managing import remove
 from game.scenes.people.person import PersonScene
 from game.scenes.people.ring import DONE, PAGES, Ring
-from game.scenes.people.typing import TypeName
+from game.scenes.people.typing import LIT_RADIUS, TypeName
 from game.scenes.screens.lobby import Lobby
 from game.scenes.screens.lobby_rows import NameRow
 from game.scenes.screens.settings import NAMES, SettingsScene
@@ -29,6 +29,7 @@ from game.scenes.statistics.history import History
 from game.scenes.statistics.keeping import _history
 from game.scenes.statistics.kept import Hand
 from game.ui.profiles import Profiles
+from game.ui.settings import TEXT_SCALES
 from game.ui.widgets import Widget
 from tests.scenes.sitting import knows_every_game, setup_of, sit
 
@@ -42,6 +43,19 @@ def typing(pilot: Pilot, device: str = PAD) -> list[str | None]:
     heard: list[str | None] = []
     pilot.house.stack.push(TypeName("What is your name?", device), heard.append)
     return heard
+
+
+@pytest.mark.parametrize("scale", [TEXT_SCALES[0], TEXT_SCALES[-1]])
+def test_no_letter_lies_under_a_button(pilot: Pilot, scale: float) -> None:
+    pilot.house.settings.accessibility.text_scale = scale
+    pilot.begin()
+    typing(pilot)
+    scene = pilot.top
+    lit = 2 * LIT_RADIUS
+    for at in range(len(scene.ring.letters)):
+        x, y = scene._place(at)
+        disc = pygame.FRect(x - LIT_RADIUS, y - LIT_RADIUS, lit, lit)
+        assert not any(disc.colliderect(widget.box) for widget in scene.menu.widgets)
 
 
 def aim(pilot: Pilot, letter: str, device: str = PAD) -> None:

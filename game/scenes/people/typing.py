@@ -21,7 +21,7 @@ from game.couch.intents import (
 from game.scenes.frame import MenuScene, Prompt, prompt_y
 from game.scenes.house import HOME_DEVICE, House
 from game.scenes.people.guises import refusal
-from game.scenes.people.ring import DONE, PAGES, SPACE, Ring
+from game.scenes.people.ring import DONE, PAGES, SPACE, WIDE, Ring
 from game.ui.characters.look import Look, Mood
 from game.ui.markup import either
 from game.ui.menu import stack
@@ -56,7 +56,7 @@ NAME_SIZE, NAME_WIDE, NAME_HIGH = 84.0, 430.0, 116.0
 FIGURE = 150.0
 TOLD_WIDE, TOLD_HIGH = 540.0, 160.0
 COLUMN, COLUMN_GAP = 312.0, 18.0
-FOOT_GAP, MARGIN = 14.0, 40.0
+FOOT_GAP, MARGIN, BESIDE = 14.0, 40.0, 12.0
 BLINK_MS = 1060.0
 POINT = either("Point the stick at a letter, and choose it.", "Point the stick and choose.")
 ONE_AT_A_TIME = "One name at a time: this one first."
@@ -100,7 +100,8 @@ class TypeName(MenuScene["str | None"]):
         self.menu.focused = None
         bottom = prompt_y(kit) - max(SIGN_HEIGHT, kit.type.scaled(SIGN_HEIGHT)) / 2 - FOOT_GAP
         self.middle = (TOP + bottom) / 2
-        self.radius = (bottom - TOP) / 2 - MARGIN
+        beside = X - left - COLUMN - LIT_RADIUS - BESIDE
+        self.radius = min((bottom - TOP) / 2 - MARGIN, beside / WIDE)
         for widgets, x in ((self.pages, left), (acts, right)):
             high = stack(kit, widgets, x, 0.0, COLUMN, COLUMN_GAP) - COLUMN_GAP
             stack(kit, widgets, x, self.middle - high / 2, COLUMN, COLUMN_GAP)
