@@ -43,6 +43,7 @@ from game.logic.table.measures import (
     SHOWN_OFFSET,
     SIDE_BOTTOM,
     SIDE_RISES,
+    SIDE_SHRINKS,
     SIDE_TOP,
     SIDE_WIDEST,
     SIDE_WIDTH,
@@ -157,7 +158,7 @@ class Layout:
             return (self.side_bottom - self.side_top) / self.size
         if self.stands(seat):
             return self._rack_pitch
-        spread = TOP_SPREADS[self.size] * self.shape.high + TOP_OPENS * self.shape.wide
+        spread = TOP_SPREADS[self.size] * self._high + TOP_OPENS * self.shape.wide
         return PITCH_TOP[self.size] + spread
 
     @cached_property
@@ -181,7 +182,12 @@ class Layout:
 
     @property
     def _top_width(self) -> float:
-        return TOP_WIDTH + TOP_GROWS * self.shape.high
+        return TOP_WIDTH + TOP_GROWS * self._high
+
+    @property
+    def _high(self) -> float:
+        """How much of a higher screen the row at the top takes: wide plates beside it leave it no room."""
+        return self.shape.high * (1.0 - self.large)
 
     @property
     def top_falls(self) -> float:
@@ -191,12 +197,18 @@ class Layout:
     @cached_property
     def _side_width(self) -> float:
         wide = ((self.side_bottom - self.side_top) / self.size - SIDEWAYS_ROOM) / CARD_ASPECT
-        return min(wide, SIDE_WIDEST) if self.shape.above else wide
+        return min(wide, SIDE_WIDEST - SIDE_SHRINKS * self.large) if self.shape.above else wide
 
     @property
     def side_reaches(self) -> float:
         """How much further in the notes beside the rows at the sides end, as those are larger."""
-        return max(0.0, self._side_width * CARD_ASPECT - SIDE_WIDTH) if self.shape.above else 0.0
+        usual = (SIDE_BOTTOM - SIDE_TOP - (SIDE_RISES + SIDE_YIELDS) * self.large) / self.size - SIDEWAYS_ROOM
+        return (self._side_width * CARD_ASPECT - usual) / 2 + self._side_nears if self.shape.above else 0.0
+
+    @property
+    def _side_nears(self) -> float:
+        """How much nearer to the middle these rows lie, so as to keep from the edge."""
+        return max(0.0, self._side_width * CARD_ASPECT - SIDE_WIDTH) / 2 if self.shape.above else 0.0
 
     def width(self, seat: Seat) -> float:
         """A card's width in this row."""
@@ -244,7 +256,7 @@ class Layout:
 
     @property
     def _side_x(self) -> float:
-        return SIDE_X - self.shape.beside + self.side_reaches / 2
+        return SIDE_X - self.shape.beside + self._side_nears
 
     def _rack_row_y(self, seat: Seat) -> float:
         """The height of the row in the rack: larger cards rise a little, and most of them sinks behind it."""

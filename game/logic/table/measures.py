@@ -71,8 +71,9 @@ TOP_GROWS, TOP_SPREADS = 16.0, {6: 22.0, 7: 8.0}
 """How much wider the cards at the top are on a screen of 4 to 3, and how much further apart."""
 TOP_OPENS = 30.0
 """How much further apart they are on one of 21 to 9."""
-SIDE_WIDEST, SIDE_WIDTH = 106.0, 132.0
-"""The greatest width of cards at the sides; their length at which a row keeps its distance from the edge."""
+SIDE_WIDEST, SIDE_SHRINKS, SIDE_WIDTH = 106.0, 14.0, 132.0
+"""The greatest width of cards at the sides, how much less it is at twice the text size, and their
+length at which a row keeps its distance from the edge."""
 RACK_STANDS = {6: 26.0, 7: 8.0}
 """How much larger cards in the rack are on a screen of 4 to 3: they stand higher."""
 RACK_FILLS, RACK_OPENS = 0.25, 0.19
