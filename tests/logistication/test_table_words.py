@@ -14,6 +14,7 @@ from game.logistication.guide import now
 from game.logistication.rules.deck import Card, Face
 from game.logistication.rules.events import TurnBegan
 from game.logistication.rules.options import PRESETS
+from game.logistication.table import draw, moments
 from game.logistication.table.choice import Order, live
 from game.logistication.table.draw import shown
 from game.logistication.table.hud import twice_sprites
@@ -29,6 +30,7 @@ from game.logistication.table.words import (
     headline,
     unfit,
 )
+from game.scenes.gallery.offscreen import a_moment
 from game.tablekit.staged import FRAME_MS
 from game.ui.markup import wordings
 from game.ui.prompts import Prompts
@@ -392,3 +394,20 @@ def test_several_cards_none_of_which_fits_are_told_together() -> None:
     seen = four(pile="B6").seen
     assert full(unfit(cards("R3"), seen)) == "A red 3 doesn't fit: blue 6 or higher, a blue special, or any 6"
     assert full(unfit(cards("R3 Y3"), seen)).startswith("None of these fits: blue 6")
+
+
+@pytest.mark.parametrize(("scale", "stands"), [(1.0, True), (2.0, False)])
+def test_no_shout_lies_over_what_was_played(
+    monkeypatch: pytest.MonkeyPatch, scale: float, stands: bool
+) -> None:
+    """In large letters "You draw three!" stood in the middle of "Ivo plays a Draw 3; you draw three"."""
+    said: list[str] = []
+    monkeypatch.setattr(draw, "draw_said", lambda canvas, kit, words, *rest, **how: said.append(words))
+    (moment,) = (each for each in moments.moments() if each.name == "draw_3")
+    with a_moment(replace(moment, text_scale=scale), (480, 270)) as (pilot, table):
+        table.draw(pilot.house.kit.stage.canvas())
+        assert bool(said) is stands
+        for _ in range(200):
+            table.update(FRAME_MS, 0)
+        table.draw(pilot.house.kit.stage.canvas())
+    assert said, "it comes once the shout has gone"

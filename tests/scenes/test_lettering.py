@@ -96,6 +96,13 @@ EXCEPTIONS = (
         "plates of six to eight with their cards beside them",
     ),
     Exception_("logistication-steal", "robbed by .*", 0.88, "beside the count of cards on a plate"),
+    Exception_(
+        "logistication-(steal|logisticating|you_logisticate|phase_2)",
+        SENTENCE,
+        1.0,
+        "what was played waits until the shout in its place has gone",
+        absent=True,
+    ),
     # every table
     Exception_(SCROLLING, ".*", 0.9, "rows scroll", absent=True),
     Exception_("screen-what_now.*", ".*", 0.85, "one of three parts is shown at a time", absent=True),

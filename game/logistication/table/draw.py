@@ -29,6 +29,7 @@ from game.logistication.table.measures import (
 )
 from game.logistication.table.plates import Plate
 from game.logistication.table.pose import PILE_SHOWN
+from game.logistication.table.signs import Signs
 from game.tablekit.hud import draw_prompts, draw_said
 from game.tablekit.pieces import hovered
 from game.ui.kit import Kit
@@ -105,10 +106,10 @@ def ribbon_top(layout: Layout, high: float) -> float:
     return min(layout.headline_y - RIBBON_LEAST / 2, layout.headline_foot - high)
 
 
-def draw_words(canvas: Canvas, kit: Kit, layout: Layout, said: str) -> None:
+def draw_words(canvas: Canvas, kit: Kit, layout: Layout, said: str, signs: Signs) -> None:
     """What was just played, right above the headline's ribbon; it hides no part of a raised card.
 
-    What has no room goes from the end.
+    What has no room goes from the end. Where a shout stands, it waits until that has gone.
     """
     ribbon = max(RIBBON_LEAST, kit.type.line_height(SIZE_BODY, "body_bold") + RIBBON_PAD)
     large = kit.type.grown
@@ -118,6 +119,8 @@ def draw_words(canvas: Canvas, kit: Kit, layout: Layout, said: str) -> None:
         high + (SAID_LARGE[1] - high) * large,
     )
     y = ribbon_top(layout, ribbon) + SAID_DROP + SAID_FALLS * large
+    if signs.over(y - kit.type.line_height(SIZE_BODY, "body_bold"), y):
+        return
     clauses = said.split("; ")
     words = either(*("; ".join(clauses[:count]) for count in range(len(clauses), 0, -1)))
     draw_said(canvas, kit, words, MIDDLE_X, y, fit, anchor="midbottom")

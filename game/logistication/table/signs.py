@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 import pygame
 
+from game.logistication.table.measures import MIDDLE_X
 from game.ui import vector
 from game.ui.easing import in_out, out_back
 from game.ui.kit import Kit
@@ -23,6 +24,8 @@ SIGN_FLY_MS, SIGN_MS = 260.0, 1250.0
 SIGN_SIZE = 104.0
 STEP = 10
 """Pictures of growing signs are kept in this many sizes."""
+SHARE = 0.35
+"""How far below its middle a shout's letters reach, as a share of their size."""
 
 
 @dataclass(slots=True)
@@ -76,6 +79,13 @@ class Signs:
         """Shout words; a shout at the same place gives way."""
         self.callouts = [c for c in self.callouts if abs(c.x - x) + abs(c.y - y) > size]
         self.callouts.append(Callout(words, x, y, color, size, 0.0, life))
+
+    def over(self, top: float, bottom: float) -> bool:
+        """Whether a shout in the middle covers much of what stands between these heights."""
+        return any(
+            abs(shout.x - MIDDLE_X) < MIDDLE_X / 2 and top < shout.y + shout.size * SHARE and shout.y < bottom
+            for shout in self.callouts
+        )
 
     def hush(self, x: float, y: float) -> None:
         """Let words that have stood at a point for a moment fade: they are no longer true."""

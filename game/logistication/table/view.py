@@ -360,7 +360,7 @@ class Table(LiveTable[Observation]):
             hud.draw_open(canvas, kit, layout)
         hud.draw_counts(canvas, kit, layout, shown.draw, len(shown.squashed))
         if not self.dealing and not self.under_question:
-            draw.draw_words(canvas, kit, layout, self.said)
+            draw.draw_words(canvas, kit, layout, self.said, self.motion.signs)
             self.headline.draw(canvas, kit)
             if seen.result is None:
                 draw_lately(canvas, kit, layout, self.lately, board.hands[layout.bottom])
