@@ -23,6 +23,7 @@ from game.couch.intents import (
 from game.couch.pump import DOZING_HZ
 from game.scenes.garbage import Sweeper
 from game.scenes.hand.records import Shelf
+from game.scenes.people.reading import Reading
 from game.scenes.stack import SceneStack
 from game.scenes.statistics.history import History
 from game.ui.kit import Kit
@@ -66,6 +67,8 @@ class House:
         """That of the people known here, as far as anybody has asked for it."""
         self.profiles = Profiles(settings_file.folder)
         """The people known here, with a name of their own."""
+        self.reading = Reading(kit, couch, self.profiles, self.say)
+        """How large letters are for whoever sits at a table."""
         self.chores: list[Callable[[bool], None]] = []
         """What is to be done besides, once a frame; told whether no presses race each other now."""
         self.stack: SceneStack[House] = SceneStack(self)
@@ -150,7 +153,8 @@ class House:
     def save_settings(self) -> None:
         """Write the settings; a folder that can't be written costs one sentence."""
         self.settings.bindings = self.couch.bindings.plain()
-        self.say(self.settings_file.save(self.settings))
+        with self.reading.as_the_house():
+            self.say(self.settings_file.save(self.settings))
 
     def say(self, sentence: str | None) -> None:
         """Tell people a sentence, if there is one."""

@@ -9,6 +9,7 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from game.core.names import EMBLEMS
+from game.ui.settings import TEXT_SCALES
 from game.ui.theme import SEAT_COLOURS
 
 PROFILE_VERSION: Literal[1] = 1
@@ -42,6 +43,8 @@ class Profile:
     colour: Colour = "coral"
     device: Lasting = ""
     """What they held last, as `Devices.lasting` calls it; empty before they have sat down."""
+    text_scale: Annotated[float, Meta(ge=0.0, le=TEXT_SCALES[-1])] = 0.0
+    """One of TEXT_SCALES, the letters they read best; 0: as the settings have them."""
     held: Annotated[int, Meta(ge=0, le=MOST_HELD)] = 0
     """When that was: everybody who sits down gets a higher number than all before."""
 

@@ -26,6 +26,7 @@ from game.ui.profile import (
     PROFILE_VERSION,
     Profile,
 )
+from game.ui.settings import TEXT_SCALES
 
 FOLDER, ENDING = "people", ".json"
 MOST_PEOPLE = 64
@@ -200,6 +201,7 @@ class Profiles:
         refusals += repeated(raw)
         assert self._people is not None
         known.name = self._unlike(known.name)
+        known.text_scale = min((0.0, *TEXT_SCALES), key=lambda scale: abs(scale - known.text_scale))
         self._people[person] = known
         ours = set(msgspec.to_builtins(known))
         self._unknown[person] = {name: value for name, value in plain.items() if name not in ours}

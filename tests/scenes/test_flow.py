@@ -220,6 +220,8 @@ def test_every_settings_row_takes_every_direction_and_confirm(pilot: Pilot, tab:
             pilot.press(intent)
             pilot.run(7000 if scene.remapping is not None else 0)
             pilot.picture()
+            if pilot.top is not scene:
+                pilot.press(Intent.CANCEL)
     assert pilot.top is scene
 
 

@@ -9,11 +9,12 @@ import pygame
 import pytest
 
 from game.catalog import find
+from game.couch.glyphs import Family
 from game.couch.intents import Aim, DeviceLost, Intent, Press, Written
 from game.couch.virtual_pads import VirtualPad
 from game.scenes.frame import MenuScene
 from game.scenes.gallery.pilot import Pilot
-from game.scenes.hand.play import Play
+from game.scenes.hand.play import Left, Play
 from game.scenes.hand.seating import plates
 from game.scenes.hand.session import Setup
 from game.scenes.people.guises import guises, renamed
@@ -25,6 +26,7 @@ from game.scenes.screens.lobby import Lobby
 from game.scenes.screens.lobby_rows import NameRow
 from game.scenes.screens.settings import NAMES, SettingsScene
 from game.scenes.screens.statistics import Statistics
+from game.scenes.screens.title import Title
 from game.scenes.statistics.history import History
 from game.scenes.statistics.keeping import _history
 from game.scenes.statistics.kept import Hand
@@ -561,3 +563,49 @@ def test_nobody_s_name_in_the_statistics_while_nobody_has_one(pilot: Pilot) -> N
     assert scene.named == "" and scene._who not in scene.menu.widgets
     pilot.press(Intent.EXTRA)
     assert scene.person == ""
+
+
+# reading
+
+
+def test_letters_are_as_large_as_whoever_sits_there_needs_them(pilot: Pilot) -> None:
+    known(pilot, "Mina", "Juri")
+    house, access = pilot.house, pilot.house.settings.accessibility
+    for person, scale in (("mina", 1.5), ("juri", 0.0)):
+        profile = house.profiles.get(person)
+        assert profile is not None
+        profile.text_scale = scale
+    house.settings.alone = "mina"
+    play = sit(pilot, setup_of())
+    assert access.text_scale == 1.5
+    access.text_scale = 1.75
+    house.save_settings()
+    assert house.settings_file.load().accessibility.text_scale == 1.0, "it is Mina's, not the house's"
+    again = Profiles(house.settings_file.folder).get("mina")
+    assert again is not None and again.text_scale == 1.75 and access.text_scale == 1.75
+    play.finish(Left.AWAY)
+    pilot.run(100.0)
+    assert isinstance(pilot.top, Title) and access.text_scale == 1.0
+
+
+def test_of_several_the_largest_letters_count_and_guests_change_those_of_the_house(pilot: Pilot) -> None:
+    known(pilot, "Mina", "Juri")
+    house, access = pilot.house, pilot.house.settings.accessibility
+    for person, scale in (("mina", 1.25), ("juri", 2.0)):
+        profile = house.profiles.get(person)
+        assert profile is not None
+        profile.text_scale = scale
+    seats = house.couch.seats
+    seats.resize(4)
+    for seat, person in enumerate(("mina", "juri", "")):
+        seats.join(("keys:2", "keys:0", "keys:1")[seat], Family.KEYBOARD, seat)
+        seats.name(seat, person)
+    house.reading.sit()
+    assert access.text_scale == 2.0
+    seats.name(1, "")
+    house.reading.sit()
+    assert access.text_scale == 1.25
+    access.text_scale = 1.5
+    house.reading.rise()
+    mina = house.profiles.get("mina")
+    assert access.text_scale == 1.5 and mina is not None and mina.text_scale == 1.25

@@ -40,6 +40,7 @@ def sit_down(house: House, setup: Setup) -> None:
         for seat, kind in enumerate(setup.seats)
     ]
     seats.joining = False
+    house.reading.sit()
 
 
 def _chair(house: House, setup: Setup, seat: int) -> Chair:

@@ -16,6 +16,7 @@ from game.scenes.screens.asking import Asking, PossibleAnswer
 from game.ui.menu import stack
 from game.ui.pieces.plate import PlateView, plate_size
 from game.ui.profile import COLOUR_NAMES, EMBLEM_NAMES, Profile
+from game.ui.settings import TEXT_SCALES
 from game.ui.stage import Canvas
 from game.ui.table import SeatPlate
 from game.ui.theme import SAFE_TOP, SEAT_COLOURS, VIRTUAL_WIDTH
@@ -24,6 +25,7 @@ from game.ui.widgets import Button, Choice, Widget
 WIDTH = 1000.0
 PLATE_Y, PLATE_WIDEST = SAFE_TOP + 90.0, 640.0
 ROWS_GAP = 14.0
+TEXT_HELP = "At a table alone. Of several people the one who needs the largest letters counts."
 
 
 class PersonScene(MenuScene[None]):
@@ -57,11 +59,13 @@ class PersonScene(MenuScene[None]):
         profile = self.profile
         emblems = [(emblem, emblem.capitalize()) for emblem in EMBLEM_NAMES]
         colours = [(colour, colour.capitalize()) for colour in COLOUR_NAMES]
+        sizes = [(0.0, "As the settings say"), *((scale, f"{round(scale * 100)} %") for scale in TEXT_SCALES)]
         put = self._put
         rows: list[Widget] = [
             Button("Rename", self._rename, "A name has up to 12 letters.", "person"),
             Choice("Emblem", emblems, profile.emblem, partial(put, "emblem"), "Your face at the table."),
             Choice("Colour", colours, profile.colour, partial(put, "colour"), "Your name is written in it."),
+            Choice("Text size", sizes, profile.text_scale, partial(put, "text_scale"), TEXT_HELP),
         ]
         if len(self.house.profiles) > 1:
             told = "Two names, one person: their hands count together."
@@ -86,7 +90,7 @@ class PersonScene(MenuScene[None]):
         """The plate."""
         self.plate.draw(canvas, self.house.kit)
 
-    def _put(self, name: str, value: str) -> None:
+    def _put(self, name: str, value: object) -> None:
         setattr(self.profile, name, value)
         self.house.say(self.house.profiles.save(self.person))
         self._relay()

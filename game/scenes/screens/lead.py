@@ -51,6 +51,7 @@ class Lead(Scene[None]):
         self._play(Session(setup, self.house.shelf))
 
     def _title(self) -> None:
+        self.house.reading.rise()
         deal, self._first = self._first, False
         if deal and not self.house.shelf.owned:
             self.house.toasts.say(ANOTHER_PLAYS)
