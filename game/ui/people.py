@@ -25,10 +25,7 @@ class People:
 
     def whose(self, seat: Seat) -> str:
         """The seat's, "your" for the one spoken to."""
-        if seat == self.you:
-            return "your"
-        name = self.names[seat]
-        return f"{name}'" if name.endswith("s") else f"{name}'s"
+        return "your" if seat == self.you else f"{self.names[seat]}'s"
 
     def owner(self, seat: Seat) -> str:
         """The seat's, at the start of a sentence."""

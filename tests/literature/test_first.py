@@ -26,8 +26,10 @@ from game.literature.guide.first import (
     HIGH_HEARTS,
     LOW_CLUBS,
     LOW_SPADES,
+    OPTIONS,
     WHALE,
     YOU,
+    _claim_button,
     first_hand,
 )
 from game.literature.observation import observe
@@ -43,12 +45,16 @@ from game.literature.rules.state import (
     Verdict,
     team,
 )
+from game.literature.table.draw import BUTTON_SIZE, TAG_GAP
 from game.literature.table.focus import CardSpot, SeatSpot, SetSpot, Spot, TableButton
+from game.literature.table.layout import layout_for
 from game.literature.table.view import Table
 from game.scenes.hand.first import STRAYED, Moment
+from game.scenes.hand.first_note import RING_GAP, RING_SWELL, RING_THICK
 from game.scenes.screens.lead import Lead
 from game.tablekit.box import Box
 from tests.learner import Learner, clicker, opened, pad_press, press_key, told
+from tests.tables import kit
 
 # what is said is true
 
@@ -255,3 +261,13 @@ def test_in_a_wrong_set_nothing_is_lit_and_the_way_back_is_told(program: Program
         press_key(Intent.CANCEL)
         learner.frames(6)
     assert scene.lights() and scene.note.words == scene.step.words
+
+
+def test_the_ring_round_the_claims_button_crosses_neither_its_words_nor_the_set_below() -> None:
+    art, layout = kit(), layout_for(4, OPTIONS.sets, YOU, True)
+    button, ringed = layout.button(0, 2), _claim_button(layout)
+    words = art.type.render("Claim a set", round(BUTTON_SIZE), (255, 255, 255), "display")
+    low = button.y - words.get_height() / 2 + words.get_bounding_rect().bottom
+    bottom, thick = ringed.top + ringed.h + RING_GAP + 3.0, RING_THICK + 6.0
+    assert low <= bottom - thick, "its words"
+    assert bottom + RING_SWELL <= button.top + button.h + TAG_GAP, "the tag"

@@ -8,12 +8,16 @@ from game.logistication.rules.deck import Card
 from game.logistication.rules.events import Played
 from game.logistication.rules.state import How
 from game.logistication.table import lately
+from game.logistication.table.draw import said_fitting
 from game.logistication.table.layout import layout_for
-from game.logistication.table.measures import NOTE_SEATS
+from game.logistication.table.measures import GOAL_ROOM, NOTE_SEATS, SAID_LARGE, SAID_SIZE
+from game.logistication.table.motion import PICK_UP_MS
 from game.logistication.table.script import Scripted
+from game.logistication.table.signs import SHOUT_ROOM
 from game.logistication.table.words import SincePlay
 from game.ui.markup import wordings
 from game.ui.people import People
+from game.ui.theme import SIZE_SMALL
 from tests.tables import kit
 
 
@@ -70,3 +74,38 @@ def test_before_a_first_turn_nothing_is_told_since_it() -> None:
     hands = ("Y3 R9", "B6 R4", "R3 B7", "B8 B4")
     scripted = Scripted(kit()).place(hands, "B5", turn=1).play(1, "B6").still().play(2, "B7").still()
     assert scripted.table.said and not scripted.table.lately
+
+
+def test_what_was_done_to_you_stays_told_when_later_plays_take_its_room() -> None:
+    """At six seats, nine plays later, nobody could see any more who had skipped them."""
+    art = kit()
+    rows = ("Rosa plays two Not Us; Theo and you miss a turn", *("Theo plays a blue 7 and a red 7",) * 9)
+    placed = lately._placed(art.stage.canvas(), art, rows, lately.TOPS[False])
+    assert [words for words, _ in placed][-1] == rows[0] and placed[0][0] == rows[-1]
+    assert lately.TOPS[False] < placed[-1][1] < placed[0][1] < lately.BOTTOM
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_a_long_sentence_about_a_play_keeps_its_last_clause(scale: float) -> None:
+    """Of two Not Us with two names, who misses a turn was cut off."""
+    art = kit(text_scale=scale)
+    said = "Octopus plays a yellow Not U and a green Not U; Mushroom and Hedgehog miss a turn"
+    words, size = said_fitting(art, said, SAID_SIZE if scale == 1.0 else SAID_LARGE)
+    assert words == said and size >= SIZE_SMALL
+
+
+@pytest.mark.parametrize("seats", [4, 6, 8])
+def test_whoever_picks_up_the_pile_says_so_beside_the_card_with_the_goal(seats: int) -> None:
+    art = kit()
+    for seat in range(seats):
+        scripted = Scripted(art, seats=seats).place(("B4 R4",) * seats, "Y9", turn=seat)
+        scripted.pick_up(seat).watch(PICK_UP_MS)
+        (shout,) = (one for one in scripted.table.signs.callouts if "Logisticating" in one.words)
+        wide, high = art.type.measure(shout.words, shout.size, "display", fit=SHOUT_ROOM)
+        left, top, *_ = GOAL_ROOM
+        assert shout.x + wide / 2 < left or shout.y + high / 2 < top
+
+
+def test_a_name_that_ends_in_s_owns_things_as_others_do() -> None:
+    """A first hand said "Cactus's turn", the table "Cactus' turn"."""
+    assert People(("Cactus", "Theo"), 1).owner(0) == "Cactus's"

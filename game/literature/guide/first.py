@@ -49,7 +49,7 @@ ROOMS = NoteRooms(ROOM, (78.0, 490.0, 420.0, 448.0), NARROW)
 READING_ROOMS = NoteRooms(ROOM, (300.0, 650.0, 1320.0, 288.0), NARROW)
 """In large text over your cards, where nothing is to be done; the board shows which are yours."""
 
-RING_ROOM = 18.0
+RING_ROOM = 9.0
 """How much less high a ring is where words stand close below."""
 SCORE_SIZE, SCORE_UP = (80.0, 156.0), 32.0
 """A team's score beside the board, and how far over its middle."""

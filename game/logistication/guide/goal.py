@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from game.logistication.guide import pictures
 from game.logistication.rules.options import Options
+from game.logistication.table.measures import GOAL_ROOM
 from game.tablekit.guidance import Goal
-from game.ui.guides import GOAL_HIGH, NoteRoom, on_its_area
-
-ROOM: NoteRoom = (1372.0, 580.0, 460.0, 370.0)
-"""At the lower right, beside the hand."""
+from game.ui.guides import GOAL_HIGH, on_its_area
 
 
 def goal(options: Options) -> Goal:
@@ -17,5 +15,5 @@ def goal(options: Options) -> Goal:
         "To win, be the first without cards: hand, face up, face down.",
         "It ends when only one still has cards.",
         on_its_area(pictures.goal, GOAL_HIGH),
-        ROOM,
+        GOAL_ROOM,
     )

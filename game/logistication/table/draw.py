@@ -36,7 +36,8 @@ from game.ui.kit import Kit
 from game.ui.markup import either
 from game.ui.sprites import CardSprite
 from game.ui.stage import Canvas
-from game.ui.theme import SIZE_BODY
+from game.ui.text import OUTLINE_SHARE
+from game.ui.theme import SIZE_BODY, SIZE_SMALL
 
 HOVER_LIFT, HOVER_CLEARS = 20.0, 0.2
 """How far the card under the cursor rises, and how much less it is dimmed if it can't be played."""
@@ -109,7 +110,8 @@ def ribbon_top(layout: Layout, high: float) -> float:
 def draw_words(canvas: Canvas, kit: Kit, layout: Layout, said: str, signs: Signs) -> None:
     """What was just played, right above the headline's ribbon; it hides no part of a raised card.
 
-    What has no room goes from the end. Where a shout stands, it waits until that has gone.
+    What has no room even in small letters goes from the end. Where a shout stands, it waits until that has
+    gone.
     """
     ribbon = max(RIBBON_LEAST, kit.type.line_height(SIZE_BODY, "body_bold") + RIBBON_PAD)
     large = kit.type.grown
@@ -119,11 +121,23 @@ def draw_words(canvas: Canvas, kit: Kit, layout: Layout, said: str, signs: Signs
         high + (SAID_LARGE[1] - high) * large,
     )
     y = ribbon_top(layout, ribbon) + SAID_DROP + SAID_FALLS * large
-    if signs.over(y - kit.type.line_height(SIZE_BODY, "body_bold"), y):
+    words, size = said_fitting(kit, said, fit)
+    high = kit.type.measure(words, size, "body_bold", fit=fit, scale=canvas.scale)[1]
+    if signs.over(y - high, y):
         return
+    draw_said(canvas, kit, words, MIDDLE_X, y, fit, size=size, anchor="midbottom")
+
+
+def said_fitting(kit: Kit, said: str, fit: tuple[float, float]) -> tuple[str, float]:
+    """What is said of a play, and how large: rather small than without who misses a turn, at its end."""
+    for size in (SIZE_BODY, SIZE_SMALL):
+        edges = 2 * kit.type.scaled(size) / OUTLINE_SHARE
+        if kit.type.measure(said, size, "body_bold", width=fit[0] - edges)[1] + edges <= fit[1]:
+            return said, size
+    if kit.type.grown:
+        return said, SIZE_SMALL  # drawn as large as there is room for
     clauses = said.split("; ")
-    words = either(*("; ".join(clauses[:count]) for count in range(len(clauses), 0, -1)))
-    draw_said(canvas, kit, words, MIDDLE_X, y, fit, anchor="midbottom")
+    return either(*("; ".join(clauses[:count]) for count in range(len(clauses), 0, -1))), SIZE_BODY
 
 
 def prompts(seen: Observation, cursors: Sequence[Cursor], hurries: bool) -> PromptWords:

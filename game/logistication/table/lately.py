@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+import re
+from collections.abc import Sequence
 
 from game.logistication.table.layout import Layout
 from game.logistication.table.measures import NOTE_SEATS
@@ -27,6 +28,8 @@ LEAST = 2
 LARGE = 1.25
 """In larger letters than these it has no room; what has happened is one press away."""
 HEADING = "Since your turn"
+NAMES_YOU = re.compile(r"\byour?\b", re.IGNORECASE)
+"""In a play that did something to the viewer: it is told even if later ones take its room."""
 
 
 def draw_lately(canvas: Canvas, kit: Kit, layout: Layout, rows: Sequence[str], hand: Sequence[Piece]) -> None:
@@ -36,7 +39,7 @@ def draw_lately(canvas: Canvas, kit: Kit, layout: Layout, rows: Sequence[str], h
     ends = max((piece.sprite.x + piece.sprite.width / 2 for piece in hand), default=0.0)
     if len(rows) < LEAST or kit.type.scaled(1.0) > LARGE or ends + APART > LEFT + shape.beside - PAD:
         return
-    placed = list(_placed(canvas, kit, rows, TOPS[layout.seats <= NOTE_SEATS]))
+    placed = _placed(canvas, kit, rows, TOPS[layout.seats <= NOTE_SEATS])
     if len(placed) < LEAST:
         return
     line = kit.type.line_height(SIZE_SMALL)
@@ -45,18 +48,23 @@ def draw_lately(canvas: Canvas, kit: Kit, layout: Layout, rows: Sequence[str], h
     canvas.fill_round(LEFT - PAD, top - PAD / 2, wide + 2 * PAD, high + PAD, GROUND, ROUND, DENSE)
     kit.type.draw(canvas, HEADING, LEFT, top, SIZE_SMALL, BRASS_LIT, "display", "topleft", fit=wide)
     for number, (words, y) in enumerate(placed):
-        fit, ink = (wide, LINES * line), CREAM_DIM if number else CREAM
+        fit, ink = (wide, LINES * line), CREAM if number == 0 or NAMES_YOU.search(words) else CREAM_DIM
         kit.type.draw(canvas, words, LEFT, y, SIZE_SMALL, ink, anchor="topleft", fit=fit)
 
 
-def _placed(canvas: Canvas, kit: Kit, rows: Sequence[str], top: float) -> Iterator[tuple[str, float]]:
-    """The latest plays that have room, each with its upper edge; the last first."""
+def _placed(canvas: Canvas, kit: Kit, rows: Sequence[str], top: float) -> list[tuple[str, float]]:
+    """The plays that have room, each with its upper edge, the last first; what was done to you stays."""
     line = kit.type.line_height(SIZE_SMALL)
-    y = BOTTOM
-    for words in reversed(rows):
-        fit = (RIGHT - LEFT, LINES * line)
-        y -= kit.type.measure(words, SIZE_SMALL, fit=fit, scale=canvas.scale)[1]
-        if y - GAP - line < top:
-            return
-        yield words, y
-        y -= GAP
+    fit = (RIGHT - LEFT, LINES * line)
+    latest = [(words, kit.type.measure(words, SIZE_SMALL, fit=fit, scale=canvas.scale)[1]) for words in rows]
+    latest.reverse()
+    kept = next((number for number, (words, _) in enumerate(latest) if NAMES_YOU.search(words)), 0)
+    y, placed = BOTTOM, []
+    for number, (words, high) in enumerate(latest):
+        spared = latest[kept][1] + GAP if number < kept else 0.0
+        if y - high - spared - GAP - line >= top:
+            placed.append((words, y - high))
+            y -= high + GAP
+        elif number >= kept:
+            break
+    return placed

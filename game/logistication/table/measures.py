@@ -15,8 +15,10 @@ USUAL = Sizes()
 MIDDLE_X = 960.0
 PROMPTS_Y = 1004.0
 PROMPTS_RIGHT, PROMPTS_WIDTH = 1808.0, 1360.0
-SAID_SIZE, SAID_LINE, SAID_LARGE = (950.0, 66.0), 46.0, (1280.0, 98.0)
+SAID_SIZE, SAID_LINE, SAID_LARGE = (950.0, 72.0), 46.0, (1280.0, 98.0)
 """The room for saying what was played, on two lines, and the height on one; clear of words by the pile."""
+GOAL_ROOM = (1372.0, 580.0, 460.0, 370.0)
+"""Where the goal is told at the deal, at the lower right beside the hand: left, top, width, height."""
 RIBBON_LEAST, RIBBON_PAD = 58.0, 14.0
 """The headline's ribbon: its least height, and how much higher than a line of large letters it is."""
 HEADLINE_WIDTH, HEADLINE_HIGH = 1360.0, 96.0

@@ -22,7 +22,8 @@ from game.logistication.rules.state import How
 from game.logistication.table.board import Piece, Pose
 from game.logistication.table.cards import FIELD, printed, sign_art
 from game.logistication.table.flights import LOUD_SHOUT_Y, NEAR_SHOUT_Y, TURN_OVER_MS, lay
-from game.logistication.table.measures import MIDDLE_X
+from game.logistication.table.measures import GOAL_ROOM, MIDDLE_X
+from game.logistication.table.signs import SHOUT_ROOM, SHOUT_SIZE
 from game.logistication.table.tells import HIT_APART_MS, Tells
 from game.logistication.table.words import in_vain, spelled
 from game.tablekit.reward import Feat
@@ -56,6 +57,9 @@ SPIN = 22.0
 PUSH, PUSH_MOST, SHOVES_BACK, PUSH_MS = 34.0, 78.0, 0.4, 480.0
 """How far a counter shoves the card below it, in virtual pixels, and how much of that it gives way itself."""
 HIT_TRAUMA = {Face.DRAW_6: 0.55, Face.DRAW_3: 0.35}
+MUMBLE, MUMBLE_X, MUMBLE_OFF = "I'm Logisticating!", (560.0, 1360.0), 16.0
+"""What is said by whoever picks up the pile, how far left and right its middle may be, and its distance from
+the card with the goal."""
 LOW_SHOUT_Y = 566.0
 """Another seat's shout stands no lower than this: the headline is below."""
 FULL_DRAWS = (3, 6)
@@ -191,12 +195,17 @@ class Motion(Tells):
         self.sound(start, "riffle", pan, 0.7)
         self.sound(start + PICK_UP_MS, "mumble", pan)
         station = self.layout.station(seat)
-        x = max(560.0, min(1360.0, station.plate.x))
         y = LOUD_SHOUT_Y if station.near else min(LOW_SHOUT_Y, max(150.0, station.hand.y + 96.0))
-        self.shout(
-            start + PICK_UP_MS * 0.6, "I'm Logisticating!", self.plates[seat].plate.colour, (x, y), 1500.0
-        )
+        x = max(MUMBLE_X[0], min(self._mumble_most(y), station.plate.x))
+        colour = self.plates[seat].plate.colour
+        self.shout(start + PICK_UP_MS * 0.6, MUMBLE, colour, (x, y), 1500.0)
         self.wait_ms = start + PICK_UP_MS
+
+    def _mumble_most(self, y: float) -> float:
+        """How far right the middle of these loud words may be: no word lies under the card with the goal."""
+        wide, high = self.kit.type.measure(MUMBLE, SHOUT_SIZE, "display", fit=SHOUT_ROOM)
+        left, top = GOAL_ROOM[0] + self.layout.shape.beside, GOAL_ROOM[1] + self.layout.shape.above
+        return MUMBLE_X[1] if y + high / 2 < top else left - MUMBLE_OFF - wide / 2
 
     def _fail_blind(
         self, event: BlindFailed, seat: Seat, place: Place, seen: Observation, start: float
