@@ -251,6 +251,7 @@ def test_a_new_name_is_typed_where_one_sits(pilot: Pilot) -> None:
     assert isinstance(scene.menu.focused, NameRow)
     pilot.press(Intent.CONFIRM)
     pilot.press(Intent.CANCEL, "keys:2")
+    assert scene.menu.focused is scene.menu.widgets[0], "whoever has a name can deal at once"
     top: object = pilot.top
     assert top is scene and called(scene)[0] == "South"
 

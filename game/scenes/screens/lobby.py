@@ -132,8 +132,8 @@ class Lobby(MenuScene["Setup | None"]):
             seats = [(seat, name) for seat, name in enumerate(names)]
             mine = self.seats.seat_of(self.host) or 0
             people, chosen = self.joining.offered(self.host), self.joining.chosen(self.host)
-            put, ask = partial(self.joining.choose, self.host), partial(self.joining.ask, self.host)
-            rows.append(NameRow(people, chosen, put, ask))
+            put = partial(self.joining.choose, self.host)
+            rows.append(NameRow(people, chosen, put, self._ask_name))
             rows.append(Choice("Your seat", seats, mine, self._sit, "Where you sit at the table."))
         for seat, chair in enumerate(self.seats.chairs):
             if chair.occupant is Occupant.BOT:
@@ -245,6 +245,11 @@ class Lobby(MenuScene["Setup | None"]):
             if press.device == self.host:
                 self._focus_name()
         return True
+
+    def _ask_name(self) -> None:
+        """Have the host's name typed; after it they can deal at once."""
+        self.menu.focused = self.menu.widgets[0]
+        self.joining.ask(self.host)
 
     def _focus_name(self) -> None:
         row = next((widget for widget in self.menu.widgets if isinstance(widget, NameRow)), None)
