@@ -98,7 +98,7 @@ class Prompts:
         """Signs with their words in a row; `anchor` places the whole row, `width` shrinks it to fit.
 
         Signs are never higher than `sign_most`; with large letters gaps give way before words do, and words
-        take their shortest wording before they shrink.
+        take their shortest wording before they shrink. A sign without words shares those of the next one.
         """
         height = self._type.scaled(SIGN_HEIGHT * size / SIZE_SMALL)
         if sign_most is not None:
@@ -121,6 +121,8 @@ class Prompts:
             image = glyphs.draw(self._type, self.glyph(intent, device), canvas.px(height))
             canvas.blit(image, left, y, "midleft")
             left += image.get_width() / canvas.scale + SIGN_GAP
+            if not words:
+                continue
             wide = self._word_width(canvas, words, size, short)
             room = wide + OUTLINE_ROOM if short else None
             self._type.draw(
@@ -144,9 +146,8 @@ class Prompts:
     ) -> float:
         total = 0.0
         for intent, words in prompts:
-            sign = self.sign_width(canvas, intent, height, device)
-            wide = self._word_width(canvas, words, size, short)
-            total += sign + SIGN_GAP + wide + gap
+            total += self.sign_width(canvas, intent, height, device) + SIGN_GAP
+            total += self._word_width(canvas, words, size, short) + gap if words else 0.0
         return max(0.0, total - gap)
 
     def _resolve(self, name: str, device: str | None) -> Glyph | None:

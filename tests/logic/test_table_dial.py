@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from game.core.cards import Place, Rank
+from game.couch.intents import DIRECTIONS
 from game.logic import observation, rules
 from game.logic.guide.first import NORTH, WEST, YOU, first_hand
 from game.logic.rules.options import PRESETS
@@ -36,6 +37,22 @@ def test_a_learner_finds_the_dial_on_what_the_card_says_and_never_on_a_miss() ->
     assert cursor.dial is not None and cursor.dial.rank == 3
     cursor.open_dial(seen, CardSpot(WEST, Place(4)))
     assert cursor.dial.rank != 9
+
+
+def test_an_arrow_always_turns_the_dial_and_goes_on_all_the_way_round() -> None:
+    """Right did nothing at three o'clock, and neither did any other arrow where it points."""
+    scripted = Scripted(kit(), seed=2).lay().do(PassShow(2)).still()
+    table, count = scripted.table, len(scripted.seen.ranks)
+    for arrow in DIRECTIONS:
+        for rank in scripted.seen.ranks:
+            table.cursors[0].dial = Dial(CardSpot(1, scripted.seen.hidden(1)[0]), rank)
+            met = []
+            for _ in range(count):
+                scripted.press(arrow)
+                dial = table.cursors[0].dial
+                assert dial is not None
+                met.append(dial.rank)
+            assert met[0] != rank and sorted(met) == sorted(scripted.seen.ranks)
 
 
 def test_the_dial_leaves_a_declarers_own_cards_to_be_read() -> None:

@@ -11,6 +11,7 @@ from enum import StrEnum
 
 from game.core.cards import Place, Rank
 from game.core.contract import Action, Seat
+from game.couch.intents import Intent
 from game.logic.notebook import RankChances
 from game.logic.observation import Observation
 from game.logic.rules.position import asked, may_offer, rows_to_pick_from
@@ -158,6 +159,8 @@ class Dial:
 
     spot: CardSpot
     rank: Rank
+    going: tuple[Intent, int] | None = None
+    """The arrow that turned it last, and which way round: 1 is clockwise. Pressed again it goes on so."""
 
 
 @dataclass

@@ -78,7 +78,7 @@ def _pressed(intent: Intent, stick: bool, cursor: Cursor, seen: Observation, lay
 
 def _pressed_on_dial(intent: Intent, stick: bool, cursor: Cursor, dial: Dial, seen: Observation) -> Response:
     if intent in STEER:
-        return NOTHING if stick else _turned(cursor, dial, nudged(dial.rank, STEER[intent], seen.ranks))
+        return NOTHING if stick else _arrow(intent, cursor, dial, seen)
     match intent:
         case Intent.PREV | Intent.NEXT:
             return _turned(cursor, dial, stepped(dial.rank, -1 if intent is Intent.PREV else 1, seen.ranks))
@@ -89,6 +89,18 @@ def _pressed_on_dial(intent: Intent, stick: bool, cursor: Cursor, dial: Dial, se
             return Response(cue=BACK)
         case _:
             return NOTHING
+
+
+def _arrow(intent: Intent, cursor: Cursor, dial: Dial, seen: Observation) -> Response:
+    """An arrow turns the dial to where it points; pressed again and again it goes on all the way round."""
+    again = dial.going is not None and dial.going[0] is intent
+    if dial.going is None or not again:
+        aimed = nudged(dial.rank, STEER[intent], seen.ranks)
+        way = -1 if aimed == stepped(dial.rank, -1, seen.ranks) else 1
+    else:
+        way = dial.going[1]
+    cursor.dial = Dial(dial.spot, stepped(dial.rank, way, seen.ranks), (intent, way))
+    return Response(cue=MOVE)
 
 
 def _turned(cursor: Cursor, dial: Dial, rank: Rank) -> Response:

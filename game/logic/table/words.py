@@ -210,12 +210,15 @@ def card_title(seen: Observation, people: People, seat: Seat, place: Place) -> s
 def prompt_words(
     seen: Observation, cursor: Cursor, laying: str = "Swap, lift or ready"
 ) -> list[tuple[str, str]]:
-    """The controls that matter to a seat now, as (intent, word); `laying` says what confirm does to a row."""
+    """The controls that matter to a seat now, as (intent, word); `laying` says what confirm does to a row.
+
+    A control without a word shares the next one's.
+    """
     if cursor.dial is not None:
-        return [("right", "Rank"), ("confirm", "Say it"), ("cancel", "Back")]
+        return [("left", ""), ("right", "Rank"), ("confirm", "Say it"), ("cancel", "Back")]
     if cursor.held:
         turn = [("up", "Turn it")] if seen.options.jokers == "free" else []
-        return [("right", "Carry"), *turn, ("confirm", "Lay it down")]
+        return [("left", ""), ("right", "Carry"), *turn, ("confirm", "Lay it down")]
     words = _task_words(seen, cursor, laying)
     if seen.phase in (Phase.SHOW, Phase.GUESS, Phase.WINDOW, Phase.REVEAL):
         words = [*words, ("slam", either("Grab the bottle", "Grab"))]
