@@ -25,6 +25,7 @@ from game.logic.table.measures import SHOWN_OFFSET, WHEEL_X, WHEEL_Y
 from game.logic.table.moments import moments
 from game.logic.table.script import Scripted
 from game.tablekit.staged import FRAME_MS, sitting
+from game.ui.pieces.banner import LINE_HEIGHT
 from tests.logic.tables import poses
 from tests.samples import thinned
 from tests.tables import Silent, kit, pixels, pointer, press, skip, watch
@@ -439,6 +440,16 @@ def test_the_mouse_grabs_the_bottle_by_clicking_it() -> None:
     assert scripted.table.grabs(pointer("down", x, y, 1))
     assert not scripted.table.grabs(pointer("move", x, y))
     assert not scripted.table.grabs(pointer("down", x + 200.0, y, 1))
+
+
+@pytest.mark.parametrize("seat", [1, 3])
+@pytest.mark.parametrize("count", [1, 2])
+def test_a_button_at_the_side_leaves_the_headline_to_be_read(seat: int, count: int) -> None:
+    """ "Answer" lay over the end of "East may answer, anybody may grab"."""
+    table = Scripted(kit()).lay().still().table
+    for index in range(count):
+        box = button_box(table.layout, seat, index, count, roomy=count == 2)
+        assert box.y - box.h / 2 >= table.headline.y + LINE_HEIGHT / 2
 
 
 def test_the_end_of_a_hand_is_shown_although_all_eyes_leave() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.core.contract import Seat
 from game.logic.table.layout import Layout
-from game.logic.table.measures import Edge
+from game.logic.table.measures import CENTRE_X, Edge
 from game.tablekit.box import Box
 
 BUTTON_X, BUTTON_Y = 1330.0, 636.0
@@ -14,8 +14,10 @@ ROOMY_LARGE, ROOMY_LARGE_X, ROOMY_LARGE_Y = 352.0, 1276.0, 602.0
 """The same at twice the text size, between the ring and the strips, the headline and what was said."""
 ROOMY_HIGH = {1: 150.0, 2: 86.0}
 """The height of one of them then, and of each of two."""
-BESIDE_Y, BESIDE_LARGE = 468.0, (60.0, 77.0)
-"""The lowest button of a seat at the left or right edge; for large letters that much nearer and lower."""
+BESIDE_X, BESIDE_Y = 580.0, {1: 556.0, 2: 574.0}
+"""The lowest of one or two buttons of a seat at the left edge, below the headline; at the right likewise."""
+BESIDE_LARGE_X, BESIDE_LARGE_Y = 590.0, 545.0
+"""The same at twice the text size."""
 ACROSS_X, ACROSS_Y, ACROSS_HIGH = 1290.0, 270.0, 62.0
 """The button of the seat across, above the tally, and the most height that there is for it."""
 
@@ -33,8 +35,9 @@ def button_box(layout: Layout, seat: Seat, index: int, count: int, roomy: bool =
         wide += (140.0 if count == 1 else 80.0) * layout.large
         high += (30.0 if count == 1 else 24.0) * layout.large
     across = (index - (count - 1) / 2) * (wide + gap)
-    nearer, lower = (step * layout.large for step in BESIDE_LARGE)
-    beside = BESIDE_Y + lower - (count - 1 - index) * (high + gap / 2)
+    nearer = BESIDE_X + (BESIDE_LARGE_X - BESIDE_X) * layout.large
+    lowest = BESIDE_Y[count] + (BESIDE_LARGE_Y - BESIDE_Y[count]) * layout.large
+    beside = lowest - (count - 1 - index) * (high + gap / 2)
     match layout.edge(seat):
         case Edge.BOTTOM:
             return Box(x, middle + (index - (count - 1) / 2) * (high + gap / 2), wide, high)
@@ -42,6 +45,6 @@ def button_box(layout: Layout, seat: Seat, index: int, count: int, roomy: bool =
             y = ACROSS_Y - layout.shape.above + layout.top_falls
             return Box(ACROSS_X + across, y, wide, min(high, ACROSS_HIGH))
         case Edge.LEFT:
-            return Box(530.0 + nearer - layout.shape.beside + layout.side_reaches, beside, wide, high)
+            return Box(nearer - layout.shape.beside + layout.side_reaches, beside, wide, high)
         case Edge.RIGHT:
-            return Box(1390.0 - nearer + layout.shape.beside - layout.side_reaches, beside, wide, high)
+            return Box(2 * CENTRE_X - nearer + layout.shape.beside - layout.side_reaches, beside, wide, high)
