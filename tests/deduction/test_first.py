@@ -109,6 +109,12 @@ def test_the_last_lie_can_be_seen_whatever_lies_in_the_middle() -> None:
     assert all(height(own) <= height(rank) for rank in (ACE, KING, QUEEN))
 
 
+def test_the_last_question_shows_the_signs_of_both_answers() -> None:
+    """It showed the one of a challenge alone, and with it the answer."""
+    words = next(step.words for step in first_hand().steps if step.name == "win")
+    assert "{confirm}" in words and "{slam}" in words
+
+
 def test_it_ends_with_a_bet_that_cannot_be_paid() -> None:
     result = standing_at("win", asked=False).result
     assert result is not None and result.winners == {YOU}

@@ -110,3 +110,15 @@ def test_the_game_that_was_looked_at_is_in_focus_again(pilot: Pilot, way: str) -
     pilot.run(FRAME_MS)
     assert isinstance(pilot.top, Title)
     assert focused(pilot).words == way
+
+
+def test_the_choice_of_games_opens_on_the_one_played_last(pilot: Pilot) -> None:
+    """It opened on Logic whichever it was."""
+    pilot.house.settings.practice.game = "deduction"
+    pilot.begin()
+    pilot.run(FRAME_MS)
+    menu = pilot.top.menu
+    menu.focused = next(widget for widget in menu.widgets if widget.words == "Play")
+    pilot.press(Intent.CONFIRM)
+    pilot.run(SEEN_MS)
+    assert focused(pilot).game.name == "deduction"

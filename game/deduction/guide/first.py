@@ -299,7 +299,7 @@ STEPS: tuple[FirstStep[Observation], ...] = (
     FirstStep(
         "win",
         "Higher, they say. Whatever lies there: which card of theirs is this, and what is it higher than? "
-        "{slam}",
+        "Believe {confirm} or challenge {slam}",
         want=(only(Challenge(YOU)),),
         where=_declared(UPPER_RIGHT),
         wrong="That would have given them a coin for a lie that you could see.",

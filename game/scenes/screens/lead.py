@@ -65,7 +65,7 @@ class Lead(Scene[None]):
             case Way.RESUME:
                 self._take_up()
             case Way.PLAY:
-                self._choose()
+                self._choose(self.house.settings.practice.game)
             case Way.DRILLS:
                 from game.scenes.drills.menu import Drills
 
