@@ -45,6 +45,8 @@ DEALER_SIDE = 40.0
 PROMPTS_HIGH, PROMPTS_END = 104.0, 24.0
 SAID_FALLS = 14.0
 """How much lower the line stands at twice the text size: its room for tails is empty at most times."""
+SAID_GROWN = (23.0, 20.0, 17.0)
+"""Smaller sizes that are still large in large letters."""
 SAID_DROP = 3.0
 ONE_LINE = 60
 """Sentences longer than this many letters, about what was played, may take two lines."""
@@ -120,8 +122,8 @@ def draw_words(canvas: Canvas, kit: Kit, layout: Layout, said: str, signs: Signs
         SAID_SIZE[0] + (SAID_LARGE[0] - SAID_SIZE[0]) * large,
         high + (SAID_LARGE[1] - high) * large,
     )
-    y = ribbon_top(layout, ribbon) + SAID_DROP + SAID_FALLS * large
     words, size = said_fitting(kit, said, fit)
+    y = ribbon_top(layout, ribbon) + SAID_DROP + SAID_FALLS * large * size / SIZE_BODY
     high = kit.type.measure(words, size, "body_bold", fit=fit, scale=canvas.scale)[1]
     if signs.over(y - high, y):
         return
@@ -130,12 +132,10 @@ def draw_words(canvas: Canvas, kit: Kit, layout: Layout, said: str, signs: Signs
 
 def said_fitting(kit: Kit, said: str, fit: tuple[float, float]) -> tuple[str, float]:
     """What is said of a play, and how large: rather small than without who misses a turn, at its end."""
-    for size in (SIZE_BODY, SIZE_SMALL):
+    for size in (SIZE_BODY, SIZE_SMALL, *(SAID_GROWN if kit.type.grown else ())):
         edges = 2 * kit.type.scaled(size) / OUTLINE_SHARE
         if kit.type.measure(said, size, "body_bold", width=fit[0] - edges)[1] + edges <= fit[1]:
             return said, size
-    if kit.type.grown:
-        return said, SIZE_SMALL  # drawn as large as there is room for
     clauses = said.split("; ")
     return either(*("; ".join(clauses[:count]) for count in range(len(clauses), 0, -1))), SIZE_BODY
 
