@@ -342,7 +342,7 @@ def _far(
     flat = edge is Edge.TOP and many == 1
     edge_x, edge_y = EDGE_X - shape.beside, EDGE_Y - shape.above
     if flat:
-        x, top = FLAT_LEFT + ROOMY.wide / 2, edge_y + max(0.0, measure.hand - ROOMY.hand) * CARD_ASPECT / 2
+        x, top = FLAT_LEFT + wide / 2, edge_y + max(0.0, measure.hand - ROOMY.hand) * CARD_ASPECT / 2
     elif edge is Edge.TOP:
         x, top = MIDDLE_X + (place - (many - 1) / 2) * (2 * MIDDLE_X - 2 * edge_x) / many, edge_y
     else:
