@@ -10,14 +10,14 @@ from game.logistication.rules.state import How
 from game.logistication.table import lately
 from game.logistication.table.draw import said_fitting
 from game.logistication.table.layout import layout_for
-from game.logistication.table.measures import GOAL_ROOM, NOTE_SEATS, SAID_LARGE, SAID_SIZE
+from game.logistication.table.measures import GOAL_ROOM, NOTE_SEATS, SAID_LARGE, SAID_LINE, SAID_SIZE
 from game.logistication.table.motion import PICK_UP_MS
 from game.logistication.table.script import Scripted
 from game.logistication.table.signs import SHOUT_ROOM
 from game.logistication.table.words import SincePlay
 from game.ui.markup import wordings
 from game.ui.people import People
-from game.ui.theme import SIZE_SMALL
+from game.ui.theme import SIZE_BODY, SIZE_SMALL
 from tests.tables import kit
 
 
@@ -104,6 +104,13 @@ def test_whoever_picks_up_the_pile_says_so_beside_the_card_with_the_goal(seats: 
         wide, high = art.type.measure(shout.words, shout.size, "display", fit=SHOUT_ROOM)
         left, top, *_ = GOAL_ROOM
         assert shout.x + wide / 2 < left or shout.y + high / 2 < top
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_a_short_sentence_about_a_play_keeps_the_usual_size(scale: float) -> None:
+    fit = (SAID_SIZE[0], SAID_LINE) if scale == 1.0 else SAID_LARGE
+    said = "Ivo plays a red Draw 3; you draw three"
+    assert said_fitting(kit(text_scale=scale), said, fit) == (said, SIZE_BODY)
 
 
 def test_a_name_that_ends_in_s_owns_things_as_others_do() -> None:

@@ -97,7 +97,7 @@ EXCEPTIONS = (
     ),
     Exception_("logistication-steal", "robbed by .*", 0.88, "beside the count of cards on a plate"),
     Exception_(
-        "logistication-(steal|logisticating|you_logisticate|phase_2)",
+        "logistication-(steal|logisticating|you_logisticate|phase_2|draw_3)",
         SENTENCE,
         1.0,
         "what was played waits until the shout in its place has gone",

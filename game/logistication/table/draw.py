@@ -133,7 +133,7 @@ def draw_words(canvas: Canvas, kit: Kit, layout: Layout, said: str, signs: Signs
 def said_fitting(kit: Kit, said: str, fit: tuple[float, float]) -> tuple[str, float]:
     """What is said of a play, and how large: rather small than without who misses a turn, at its end."""
     for size in (SIZE_BODY, SIZE_SMALL, *(SAID_GROWN if kit.type.grown else ())):
-        edges = 2 * kit.type.scaled(size) / OUTLINE_SHARE
+        edges = 2 * round(kit.type.scaled(size) / OUTLINE_SHARE)
         if kit.type.measure(said, size, "body_bold", width=fit[0] - edges)[1] + edges <= fit[1]:
             return said, size
     clauses = said.split("; ")
