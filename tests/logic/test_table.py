@@ -280,7 +280,7 @@ def test_an_arrow_key_turns_the_dial_towards_where_it_points() -> None:
         for digit in "1234567890":
             scripted.table.handle(Typed(0, digit), scripted.seen, 0)
             met = []
-            for _ in range(6):
+            for _ in range(7):
                 assert cursor.dial is not None
                 met.append(cursor.dial.rank)
                 scripted.press(intent)
