@@ -88,7 +88,7 @@ class Practice:
 
     game: ShortText = ""
     preset: ShortText = ""
-    level: Level = Level.NORMAL
+    level: Level = Level.EASY
 
 
 @dataclass

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import os
 
 os.environ.setdefault("SDL_VIDEODRIVER", "offscreen")
@@ -30,6 +31,7 @@ from game.literature.guide.first import (
     WHALE,
     YOU,
     _claim_button,
+    _plate,
     first_hand,
 )
 from game.literature.observation import observe
@@ -53,6 +55,7 @@ from game.scenes.hand.first import STRAYED, Moment
 from game.scenes.hand.first_note import RING_GAP, RING_SWELL, RING_THICK
 from game.scenes.screens.lead import Lead
 from game.tablekit.box import Box
+from game.ui.pieces.plate import TEAM_AT, TEAM_REACH
 from tests.learner import Learner, clicker, opened, pad_press, press_key, told
 from tests.tables import kit
 
@@ -271,3 +274,13 @@ def test_the_ring_round_the_claims_button_crosses_neither_its_words_nor_the_set_
     bottom, thick = ringed.top + ringed.h + RING_GAP + 3.0, RING_THICK + 6.0
     assert low <= bottom - thick, "its words"
     assert bottom + RING_SWELL <= button.top + button.h + TAG_GAP, "the tag"
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_the_ring_round_a_player_leaves_the_team_s_sign_free(scale: float) -> None:
+    layout = layout_for(OPTIONS.seats, OPTIONS.sets, YOU, True, scale)
+    for seat in (WHALE, BOLT, CACTUS):
+        ring, plate = _plate(seat)(layout), layout.plate(seat)
+        assert ring.top <= plate.y - TEAM_AT[1] - TEAM_REACH
+        assert (ring.left, ring.w) == (plate.left, plate.w)
+        assert math.isclose(ring.top + ring.h, plate.top + plate.h)

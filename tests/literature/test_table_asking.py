@@ -11,8 +11,9 @@ from game.literature import rules
 from game.literature.rules.state import Ask, AskNote
 from game.literature.table.focus import CardSpot, DraftPart, SeatSpot, SetSpot
 from game.literature.table.gestures import Pointing
+from game.literature.table.layout import layout_for
 from game.literature.table.measures import CENTRE_X, HEADLINE_Y, MEANING_Y, SAID_Y
-from game.literature.table.people import asked_place
+from game.literature.table.people import _bubble_place, asked_place
 from game.literature.table.pose import face_of, poses
 from game.literature.table.positions import to_turn
 from game.literature.table.question import (
@@ -237,3 +238,15 @@ def test_cards_won_in_a_row_sound_higher_and_are_counted_aloud() -> None:
     scripted.still().ask(False)
     note = scripted.seen.notes[-1]
     assert isinstance(note, AskNote) and streak(scripted.seen, note) == 0
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+@pytest.mark.parametrize("seats", [4, 6, 8, 12, 16])
+def test_what_you_say_stands_beside_your_own_name(seats: int, scale: float) -> None:
+    layout = layout_for(seats, "low_high_no_8", 0, True, scale)
+    name, wide, high = layout.plate(0), 300.0, 56.0 * scale
+    x, y, tip = _bubble_place(layout, 0, wide, high)
+    rim = name.x + name.w / 2
+    assert rim < tip[0] < x - wide / 2 < rim + 40.0 and tip[1] == name.y
+    assert y - high / 2 > layout.rack_lip - 20.0, "it lies on the rack, not over the cards"
+    assert x + wide / 2 < 1400.0, "the prompts begin there"

@@ -204,8 +204,9 @@ def test_options_have_the_ranges_of_the_page() -> None:
 
 
 def test_presets() -> None:
-    """`source` is the defaults; `arcade`, offered first, adds steals and dear slams; `mayhem` jumps in."""
-    assert list(PRESETS) == ["arcade", "source", "mayhem"]
+    """`source` is the defaults; `arcade`, offered first, adds steals; `practice` gives time for them."""
+    assert list(PRESETS) == ["arcade", "source", "practice", "mayhem"]
+    assert PRESETS["practice"] == Options(hesitation_steal=True, hesitation_ms=12_000, counter_window_ms=3000)
     assert PRESETS["source"] == Options()
     assert PRESETS["arcade"] == Options(hesitation_steal=True, strict_slams=True)
     assert PRESETS["mayhem"] == Options(

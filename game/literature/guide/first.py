@@ -14,6 +14,7 @@ from game.literature.table.layout import Layout, layout_for
 from game.literature.table.measures import BOARD_MIDDLE_Y, CENTRE_X, SCORE_TOP_REACH, SCORE_TOP_Y
 from game.tablekit.box import Box
 from game.tablekit.first import Beat, FirstHand, FirstStep, NoteRooms, only
+from game.ui.pieces.plate import TEAM_AT, TEAM_REACH
 from game.ui.sizes import Sizes
 
 __all__ = ["first_hand"]
@@ -100,7 +101,16 @@ def _tile(number: int) -> Spot:
 
 
 def _plate(seat: Seat) -> Spot:
-    return lambda layout: layout.plate(seat)
+    """A player's plate with the team's sign, which stands over its upper edge."""
+
+    def spot(layout: Layout) -> Box:
+        box = layout.plate(seat)
+        if layout.stands(seat):
+            return box
+        over = TEAM_AT[1] + TEAM_REACH - box.h / 2
+        return Box(box.x, box.y - over / 2, box.w, box.h + over)
+
+    return spot
 
 
 def _card(number: int, code: str) -> Spot:

@@ -69,6 +69,8 @@ HEADLINE_REACH = (210.0, 114.0)
 """The same of the headline."""
 BELL_SIDE = 112.0
 BUBBLE_WIDTH, BUBBLE_GROWS, BUBBLE_HIGH, BUBBLE_GAP = 330.0, 150.0, 120.0, 14.0
+BUBBLE_BESIDE = 26.0
+"""Between a name on the rack and what is said there: the tail points at the name."""
 BUBBLE_RIGHT = 540.0
 """What the nearest seat says stands left of the buttons."""
 NAME_RISES = 6.0
@@ -324,9 +326,11 @@ def _bubble_place(layout: Layout, seat: int, w: float, h: float) -> tuple[float,
     """A bubble's middle and where its tail ends."""
     box, edge = layout.plate(seat), layout.edge(seat)
     high = box.h
+    if layout.stands(seat):
+        rim = box.x + box.w / 2
+        return rim + BUBBLE_BESIDE + w / 2, box.y, (rim + 2.0, box.y)
     if edge is Edge.BOTTOM:
-        tip = (box.x, box.y - 60.0 if layout.rack else box.y - high / 2)
-        y = 716.0 + layout.shape.above if layout.rack else tip[1] - BUBBLE_GAP - h / 2 - 100.0
+        y = box.y - high / 2 - BUBBLE_GAP - h / 2 - 100.0
         x = max(SAFE_LEFT + w / 2, min(box.x, BUBBLE_RIGHT - w / 2))
         return x, y, (min(box.x, x + w / 2 - 40.0), y + h / 2 + 16.0)
     if edge is Edge.TOP:

@@ -95,9 +95,11 @@ _ARCADE = Options(hesitation_steal=True, strict_slams=True)
 PRESETS: Mapping[str, Options] = {
     "arcade": _ARCADE,
     "source": Options(),
+    "practice": Options(hesitation_steal=True, hesitation_ms=12_000, counter_window_ms=3000),
     "mayhem": replace(_ARCADE, jump_in=True, counter_window_ms=1200, snap_window_ms=1200),
 }
-"""Named sets of options; `source` plays the text, `arcade` is what the lobby offers first."""
+"""Named sets of options; `source` plays the text, `arcade` is what the lobby offers first, and
+`practice` has the same fast play with more time, where a slam in vain costs no card."""
 
 Tally = tuple[tuple[int, ...], ...]
 """For each seat, how many rounds it ended in each place, first place first."""

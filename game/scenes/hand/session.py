@@ -26,6 +26,12 @@ SEED_BOUND = 1_000_000_000
 """Seeds made here have up to nine digits, so that people can say them to each other."""
 
 
+PRACTICE = "practice"
+"""What the preset is called that a game is learnt by, if it has one."""
+HELPS = Level.STRONG
+"""How well partners play who help a beginner."""
+
+
 @dataclass(frozen=True)
 class Setup:
     """A table as it was set up."""
@@ -208,12 +214,22 @@ def ways_to_hide(game: Game, seats: int = 0, people: int = 0) -> tuple[Mode, ...
     return tuple(mode for mode in Mode if mode is not Mode.DECOY or offered)
 
 
-def practice(game: Game, preset: str, level: str, seed: int) -> Setup:
-    """One person against bots of one level, as Quick practice plays it."""
+def to_practise(game: Game) -> str:
+    """The preset that a game is learnt by: the one called `practice`, else the first."""
+    presets = game.rules.PRESETS
+    return PRACTICE if PRACTICE in presets else next(iter(presets))
+
+
+def practice(game: Game, preset: str, level: str, seed: int, helped: bool = False) -> Setup:
+    """One person against bots of one level, as Quick practice plays it.
+
+    If `helped`, partners play better than that (docs/first-hands.md).
+    """
     options = game.rules.PRESETS[preset]
     seats = game.rules.seat_counts(options)[-1]
     count = 4 if 4 in game.rules.seat_counts(options) else seats
-    minds = (HUMAN, *(str(Level(level)) for _ in range(count - 1)))
+    own, *others = game.rules.sides(options, count)
+    minds = (HUMAN, *(str(HELPS if helped and side == own else Level(level)) for side in others))
     return Setup(game.name, preset, options, minds, seed)
 
 

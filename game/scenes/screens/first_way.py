@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Callable
 from dataclasses import replace
 
@@ -10,10 +9,10 @@ from game.catalog import Game
 from game.scenes.hand.first import FirstHandScene
 from game.scenes.hand.first_menus import FirstLeft, FirstOffer, Offered
 from game.scenes.hand.first_progress import begun, decline, offers_first_hand
-from game.scenes.hand.session import SEED_BOUND, Session, Setup, practice
+from game.scenes.hand.session import Session, Setup, to_practise
 from game.scenes.hand.speed import opening
 from game.scenes.house import House
-from game.scenes.screens.practice import remember
+from game.scenes.screens.practice import against, remember
 
 
 def play_first(house: House, game: Game) -> None:
@@ -27,11 +26,10 @@ def play_first(house: House, game: Game) -> None:
 
 
 def play_real(house: House, game: Game) -> None:
-    """A hand of a game against bots of the level last played, with its notes."""
+    """A hand of a game by the preset that it is learnt by, against the level last played, with its notes."""
     from game.scenes.hand.play import Play
 
-    preset = next(iter(game.rules.PRESETS))
-    setup = practice(game, preset, house.settings.practice.level, secrets.randbelow(SEED_BOUND))
+    setup = against(house.settings, game, to_practise(game))
     remember(house.settings, setup)
     house.save_settings()
     taught = game.name not in house.settings.seen

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from game.catalog import Game
 from game.core.contract import Level
-from game.scenes.hand.session import SEED_BOUND, Setup, practice
+from game.scenes.hand.session import SEED_BOUND, Setup, practice, to_practise
 from game.scenes.screens.playable import playable
 from game.ui.settings import Settings
 
@@ -20,15 +20,20 @@ def practice_game(settings: Settings) -> Game:
 
 def practice_preset(settings: Settings) -> str:
     """The preset that Quick practice starts."""
-    presets = practice_game(settings).rules.PRESETS
-    return settings.practice.preset if settings.practice.preset in presets else next(iter(presets))
+    game, last = practice_game(settings), settings.practice.preset
+    return last if last in game.rules.PRESETS else to_practise(game)
 
 
 def practice_setup(settings: Settings, lesson: bool) -> Setup:
     """The table of Quick practice, with a fresh seed."""
-    game = practice_game(settings)
-    setup = practice(game, practice_preset(settings), settings.practice.level, secrets.randbelow(SEED_BOUND))
-    return replace(setup, lesson=lesson)
+    return replace(against(settings, practice_game(settings), practice_preset(settings)), lesson=lesson)
+
+
+def against(settings: Settings, game: Game, preset: str) -> Setup:
+    """One person against the level last played; against easy bots partners help until a hand has been won."""
+    level = settings.practice.level
+    helped = level is Level.EASY and game.name not in settings.won
+    return practice(game, preset, level, secrets.randbelow(SEED_BOUND), helped)
 
 
 def remember(settings: Settings, setup: Setup) -> None:
