@@ -6,7 +6,7 @@ import os
 import re
 import unicodedata
 from collections.abc import Collection, Iterator
-from itertools import count
+from itertools import chain, count
 from pathlib import Path
 
 import msgspec
@@ -148,7 +148,7 @@ class Profiles:
         plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode().lower()
         stem = re.sub(r"[^a-z0-9]", "", plain)[:16] or NAMELESS
         first = [] if KEPT_BY_SYSTEMS.fullmatch(stem) else [stem]
-        tried = (*first, *(f"{stem}-{number}" for number in range(2, 1000)))
+        tried = chain(first, (f"{stem}-{number}" for number in count(2)))
         free = (each for each in tried if each not in self._known and not self._there(each))
         return next(free)
 

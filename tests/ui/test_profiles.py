@@ -202,3 +202,12 @@ def test_a_folder_that_can_not_be_written_costs_one_sentence(tmp_path: Path) -> 
         problem is not None and problem.startswith("Mina could not be saved") and "until you leave" in problem
     )
     assert profiles.get(person) is not None
+
+
+def test_a_folder_full_of_files_leaves_room_for_one_more(tmp_path: Path) -> None:
+    profiles = Profiles(tmp_path)
+    assert not len(profiles)
+    (tmp_path / "people").mkdir()
+    for number in range(1, 1001):
+        (tmp_path / "people" / ("ada.json" if number < 2 else f"ada-{number}.json")).symlink_to("nowhere")
+    assert profiles.add("Ada") == ("ada-1001", None)
