@@ -15,6 +15,8 @@ SHARES = {
     "test_bot.py::test_lt_27_all_levels_play_every_preset_and_no_certain_claim_fails": 2,
     "test_table_house.py::test_pixels_and_sounds_are_equal_under_redeals": 2,
     "test_secrecy.py::test_pixels_and_sounds_are_equal_under_redeals": 2,
+    "test_lettering.py::test_all_that_is_written_can_be_read_and_grows": 2,
+    "test_lesson.py::test_a_first_hand_pressed_at_random_never_stops": 2,
     "test_decoys.py::test_decoys_tell_the_same_story_as_the_truth": 3,
     "test_what_now.py::test_everything_has_room_at_every_size": 3,
     "test_table.py::test_watching_skipping_and_showing_afresh_end_in_the_same_pose": 2,

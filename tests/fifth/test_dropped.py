@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import shutil
 import subprocess
 import sys
@@ -12,6 +13,7 @@ import pytest
 
 from game.catalog import games
 from tests.fifth.conftest import HERE
+from tests.fifth.drifts import DRIFTS, drifted
 
 ROOT = HERE.parent.parent
 MOST_LINES = 760
@@ -68,12 +70,36 @@ def test_the_process_that_thinks_knows_it(house: Path) -> None:
     assert run(house, "thought.py").split() == ["decided"]
 
 
-def test_its_types_hold(house: Path) -> None:
-    """Strictly: each module against its protocol, and its tests."""
+@pytest.fixture(scope="module")
+def told(house: Path, tmp_path_factory: pytest.TempPathFactory) -> str:
+    """What mypy says of the fifth game, its tests, and modules of the others that drift."""
     pytest.importorskip("mypy")
     tests = sorted(path.relative_to(house).as_posix() for path in (house / "tests" / "fifth").glob("*.py"))
-    told = run(house, "-m", "mypy", "--config-file", str(ROOT / "pyproject.toml"), "game/bluff", *tests)
-    assert told.startswith("Success: no issues found")
+    drifts = drifted(house, tmp_path_factory.mktemp("drifts"))
+    words = ["-m", "mypy", "--config-file", str(ROOT / "pyproject.toml"), *drifts]
+    named = {place.split("/")[0] for place, *_ in DRIFTS}
+    done = subprocess.run(
+        [sys.executable, *words, "game/bluff", *(f"game/{name}" for name in sorted(named)), *tests],
+        cwd=house,
+        capture_output=True,
+        text=True,
+        timeout=300,
+    )
+    assert not done.stderr, done.stderr
+    return done.stdout
+
+
+def test_its_types_hold(told: str) -> None:
+    """Strictly: each module against its protocol, and its tests."""
+    assert "error: " in told
+    wrong = [line for line in told.splitlines() if line.startswith(("game/bluff", "tests/"))]
+    assert not wrong, "\n".join(wrong)
+
+
+@pytest.mark.parametrize(("place", "protocol"), [(place, protocol) for place, _, _, protocol in DRIFTS])
+def test_mypy_tells_when_a_module_drifts(told: str, place: str, protocol: str) -> None:
+    line = rf"{place.split('/')[0]}.offers\.py:\d+: error: .*\"{protocol}(\[.*)?\""
+    assert re.search(line, told), f"mypy does not tell that {place} is no {protocol} any more:\n{told}"
 
 
 def test_it_is_small_and_no_game_of_the_catalog() -> None:

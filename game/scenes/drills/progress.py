@@ -31,7 +31,12 @@ def tally(settings: Settings, game: Game, kind: str) -> DrillTally:
 
 def count(house: House, game: Game, kind: str, right: bool, took_ms: float) -> None:
     """A drill was answered."""
-    settings = house.settings
+    put_down(house.settings, game, kind, right, took_ms)
+    house.save_settings()
+
+
+def put_down(settings: Settings, game: Game, kind: str, right: bool, took_ms: float) -> None:
+    """Count an answer without keeping it on the disk."""
     before = tally(settings, game, kind)
     streak = min(before.streak + 1, MOST_DRILLS) if right else 0
     ms = max(1, min(round(took_ms), LONGEST_DRILL_MS))
@@ -42,7 +47,6 @@ def count(house: House, game: Game, kind: str, right: bool, took_ms: float) -> N
         best_streak=max(before.best_streak, streak),
         best_ms=min(ms, before.best_ms or ms) if right else before.best_ms,
     )
-    house.save_settings()
 
 
 def count_day(house: House, game: Game, day: date, right: bool) -> None:

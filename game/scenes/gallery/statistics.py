@@ -12,7 +12,7 @@ from game.coach.rating import bouts, won
 from game.core.contract import Level, Outcome
 from game.core.rng import Stream, stream
 from game.couch.intents import Intent
-from game.scenes.drills.progress import count, drilled
+from game.scenes.drills.progress import drilled, put_down
 from game.scenes.gallery.pilot import STARTED, Pilot, Screen
 from game.scenes.hand.session import practice
 from game.scenes.screens.playable import playable
@@ -79,7 +79,9 @@ def made_up(pilot: Pilot, hands: int) -> None:
         chance = stream(SEED, f"drills/{game.name}")
         for kind in drilling(game).KINDS:
             for _ in range(min(hands, MOST_DRILLS)):
-                count(house, game, kind, chance.random() < 0.8, 4000.0 + 30_000.0 * chance.random())
+                took_ms = 4000.0 + 30_000.0 * chance.random()
+                put_down(house.settings, game, kind, chance.random() < 0.8, took_ms)
+    house.save_settings()
 
 
 def _hands(game: Game, count: int) -> Iterator[Hand]:
