@@ -161,6 +161,11 @@ class House:
         if sentence:
             self.toasts.say(sentence)
 
+    def refuse(self, why: str) -> None:
+        """Tell in a sentence why a press did nothing, with the sound for it."""
+        self.sound("wrong")
+        self.say(why)
+
     def sound(self, name: str) -> None:
         """Play a sound of the menus."""
         self.kit.audio.play(name)

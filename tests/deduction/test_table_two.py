@@ -55,9 +55,10 @@ class Two:
         self.rest()
 
     def rest(self) -> None:
-        """Let the table come to rest."""
+        """Let the table come to rest, and what has happened be read."""
         assert self.pilot.until(lambda: not self.play.table.busy, LONG_MS)
         self.pilot.run(50.0)
+        assert self.pilot.until(lambda: not self.play.hidden.due, LONG_MS)
 
     @property
     def state(self) -> Any:

@@ -140,8 +140,7 @@ class Course:
             seats = self._played.match.setting.seats
             own = seat_names(self._session.game, seats)
             called = named(self._house, self._session.game, seats)
-            self._house.say(renamed(happening.refused, own, called))
-            self._house.sound("wrong")
+            self._house.refuse(renamed(happening.refused, own, called))
             return
         for event in happening.events:
             self.table.happen(self._hidden.redacted(event), self.seen)

@@ -155,8 +155,7 @@ class Hint:
 
     def _refuse(self, why: str) -> None:
         self.forget()
-        self._house.sound("wrong")
-        self._house.say(why)
+        self._house.refuse(why)
 
     def _show(self, stage: Stage) -> None:
         self.stage, self._told_ms = stage, 0.0

@@ -239,11 +239,14 @@ class Play(Scene[Left]):
             if isinstance(message, Pointer) and message.kind == "down":
                 self.photo.skip()
             return
+        down = self._down(message)
+        if down and self.hidden.falls(self.table, self.state):
+            return
         if not self.hidden.hears(seat):
-            if self._down(message):
+            if down:
                 self._unheard()
             return
-        if self._down(message) and (self.course.looking or self.director.owes_to(seat)):
+        if down and (self.course.looking or self.director.owes_to(seat)):
             return  # a look that was paid for stays; so does the choice until it has been answered
         at = message.interval.end if isinstance(message, Press) else self.house.now
         for action in actions_of(self.table.handle(message, self.seen, seat)):
@@ -251,13 +254,11 @@ class Play(Scene[Left]):
 
     def _unheard(self) -> None:
         """Somebody pressed while hands are looked at in secret by others: say who is heard."""
-        self.house.sound("wrong")
-        self.house.say(self.hidden.unheard([plate.name for plate in self._sat]))
+        self.house.refuse(self.hidden.unheard([plate.name for plate in self._sat]))
 
     def _seatless(self, device: DeviceId) -> None:
         """Somebody pressed who has no seat here."""
-        self.house.sound("wrong")
-        self.house.say(seatless(self.house, device))
+        self.house.refuse(seatless(self.house, device))
 
     @staticmethod
     def _down(message: Message) -> bool:

@@ -154,8 +154,7 @@ class TypeName(MenuScene["str | None"]):
         self.finish(tidied(self.name))
 
     def _refuse(self, why: str) -> None:
-        self.house.sound("wrong")
-        self.house.say(why)
+        self.house.refuse(why)
 
     # messages
 

@@ -288,8 +288,7 @@ class Lobby(MenuScene["Setup | None"]):
         self._relay()
 
     def _refuse(self, why: str) -> None:
-        self.house.sound("wrong")
-        self.house.say(why)
+        self.house.refuse(why)
 
     def _left(self, seat: int) -> None:
         self.seats.seat_bot(seat, self.level)

@@ -144,8 +144,7 @@ class Takeover(MenuScene["str | None"]):
             self._refuse(f"That device already plays for {name}; press one that has no seat.")
 
     def _refuse(self, why: str) -> None:
-        self.house.sound("wrong")
-        self.house.say(why)
+        self.house.refuse(why)
 
     def _stand_in(self) -> None:
         if self.house.couch.seats.stand_in(self.seat, STAND_IN):

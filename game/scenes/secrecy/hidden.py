@@ -17,6 +17,8 @@ from game.ui.rooms import ROOMS
 
 LOOK_MS = LEAST_LOOK_MS + 500.0
 """How long a card that somebody looks at can't be skipped nor hidden: it needs half a second to come up."""
+READ_MS = 900.0
+"""How long what has happened can be read before a curtain falls over it."""
 
 
 class HiddenHands:
@@ -42,6 +44,12 @@ class HiddenHands:
         self._acted: int | None = None
         self.called: tuple[int, ...] = ()
         """The seats that have been asked for a decision behind the curtain."""
+        self._moved = -READ_MS
+        """When something on the table was last on its way."""
+        self.due = False
+        """Whether a curtain falls as soon as the table could be read."""
+        self._eventful = False
+        """Whether anybody has done anything yet: after the deal there is nothing to read."""
         self._seen: tuple[State, Eyes, Observation] | None = None
         """The last observation with its state and eyes: a state never changes, so it is observed once."""
 
@@ -62,6 +70,8 @@ class HiddenHands:
 
     def look(self, table: Table[Observation], state: State) -> None:
         """Let the table show what may be seen now, nothing more."""
+        if self._eventful and (table.busy or table.moving):
+            self._moved = self._house.now
         if self.decoys is not None and self.privacy.decoyed:
             self.privacy.lay(self.decoys.laying(self.seen(state)))
             if self.decoys.follow(self._house.worker):
@@ -98,7 +108,7 @@ class HiddenHands:
 
     def acted(self, seat: int) -> None:
         """A seat has done something: if it looked uncalled, that may be all it looked for."""
-        self._acted = seat
+        self._acted, self._eventful = seat, True
 
     def shown(self, event: Event) -> bool:
         """Whether an event shows these eyes what not everybody may see; then it stays a while."""
@@ -113,8 +123,7 @@ class HiddenHands:
         picks = press.seat in self.choosing
         if picks and press.intent in DIRECTIONS:
             return
-        self._house.sound("wrong")
-        self._house.say(
+        self._house.refuse(
             "Pick your secret direction first, then confirm it." if picks else "The others are still picking."
         )
 
@@ -148,8 +157,23 @@ class HiddenHands:
             return f"{names[curtain.seat]} is looking: only they are heard until their cards are hidden."
         return f"Only {names[curtain.seat]} plays now: Peek first, then choose."
 
+    def falls(self, table: Table[Observation], state: State) -> bool:
+        """Somebody presses while a curtain is due: what moves comes to its end, or else the curtain falls."""
+        if not self.due or table.busy:
+            return False
+        if table.moving:
+            table.skip()
+            self._moved = self._house.now
+        else:
+            self._moved = self._house.now - READ_MS
+            self.call(state)
+        return True
+
     def call(self, state: State) -> None:
-        """Ask people behind the curtain for what they must decide in secret."""
+        """Ask people behind the curtain for what they must decide in secret.
+
+        Until what has happened on the table could be read, no curtain falls over it.
+        """
         if self.choosing or not self.privacy.curtained:
             return
         waiting, acted, self._acted = self.game.rules.asked(state), self._acted, None
@@ -160,7 +184,9 @@ class HiddenHands:
         curtain = self.privacy.curtain
         if curtain is not None and curtain.called and curtain.seat not in wanted:
             self.privacy.done(curtain.seat, self._house.now)
-        if wanted != self.called:
+        open_yet = self.privacy.curtain is None and self._house.now < self._moved + READ_MS
+        self.due = bool(wanted) and wanted != self.called and open_yet
+        if wanted != self.called and not self.due:
             self.called = wanted
             self.privacy.call(wanted, self._house.now)
 
