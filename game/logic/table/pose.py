@@ -51,10 +51,15 @@ def face_of(card: Card) -> CardFace:
 
 def being_shown(seen: Observation) -> tuple[Seat, Place] | None:
     """The card that is held up to the player on turn until the guess is made (LG-8)."""
-    if seen.phase is not Phase.GUESS or not seen.shows:
+    if seen.phase is not Phase.GUESS or not shown_this_turn(seen):
         return None
     note = seen.shows[-1]
-    return (note.seat, note.place) if note.turn == seen.turn_number else None
+    return note.seat, note.place
+
+
+def shown_this_turn(seen: Observation) -> bool:
+    """Whether the player on turn has been shown a card in this turn."""
+    return bool(seen.shows) and seen.shows[-1].turn == seen.turn_number
 
 
 def guessed_at(seen: Observation) -> tuple[Seat, Place] | None:

@@ -220,6 +220,8 @@ def prompt_words(
         turn = [("up", "Turn it")] if seen.options.jokers == "free" else []
         return [("left", ""), ("right", "Carry"), *turn, ("confirm", "Lay it down")]
     words = _task_words(seen, cursor, laying)
+    if words and cursor.seat not in seen.eyes:
+        words = [*words, ("peek", either("Your cards", "Cards"))]
     if seen.phase in (Phase.SHOW, Phase.GUESS, Phase.WINDOW, Phase.REVEAL):
         words = [*words, ("slam", either("Grab the bottle", "Grab"))]
     return words
