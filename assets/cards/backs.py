@@ -1,12 +1,14 @@
 """The card backs: brass pattern and D! medallion, alike after a half turn, told apart by pattern too.
 
-Red and black belong to one pack; `library` and `candle` are the backs of two rooms.
+Red and black belong to one pack; `library` and `candle` are the backs of two rooms. Decks of people's own
+(`decks.py`) keep ground and medallion and have patterns of theirs.
 """
 
 from __future__ import annotations
 
 import math
 
+from decks import DECKS
 from svg import (
     BRASS,
     BRASS_DARK,
@@ -118,7 +120,9 @@ def _rays() -> str:
     return group(*parts)
 
 
-def _pattern(name: str) -> str:
+def _pattern(name: str, deck: str) -> str:
+    if deck:
+        return DECKS[deck][0 if name == "red" else 1]()
     if name == "red":
         return _lattice_red()
     if name == "black":
@@ -145,8 +149,8 @@ def _medallion(color: str, deep: str) -> str:
     return group(plate, upper, turned(180, 125, 175, upper), rule, stud)
 
 
-def back(color: str) -> tuple[str, str]:
-    """The gradients and the body of one back."""
+def back(color: str, deck: str = "") -> tuple[str, str]:
+    """The gradients and the body of one back; an empty `deck` is the house's."""
     field, deep, glow = {
         "red": ("#8f1a24", "#5e0f1a", "#c5303a"),
         "black": ("#1c1b2c", "#100e1b", "#37365a"),
@@ -172,4 +176,4 @@ def back(color: str) -> tuple[str, str]:
     ground = rect(left - 4, top - 4, width + 8, height + 8, BRASS_DARK, 11) + rect(
         left - 2.6, top - 2.6, width + 5.2, height + 5.2, "url(#field)", 10
     )
-    return defs, group(paper, ground, _pattern(color), _medallion(color, deep))
+    return defs, group(paper, ground, _pattern(color, deck), _medallion(color, deep))

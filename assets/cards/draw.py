@@ -11,6 +11,7 @@ sys.path[:0] = [str(HERE), str(HERE.parent)]
 from backs import back
 from court_houses import HEIGHT, WIDTH
 from courts import court
+from decks import DECKS
 from jokers import joker
 from pips import COLORS, shape
 from svg import (
@@ -95,8 +96,9 @@ def jokers() -> None:
 
 def backs() -> None:
     for color in ("red", "black", "library", "candle"):
-        defs, body = back(color)
-        save(HERE, f"back_{color}", *CARD, body, defs=defs)
+        for deck in ("", *DECKS):
+            defs, body = back(color, deck)
+            save(HERE, f"back_{color}_{deck}" if deck else f"back_{color}", *CARD, body, defs=defs)
 
 
 if __name__ == "__main__":

@@ -10,6 +10,7 @@ sys.path.insert(0, str(HERE))
 
 import ground
 import numpy as np
+import slams
 import soundfile
 import voices
 from ambience import AMBIENCES
@@ -69,7 +70,7 @@ def heard_step(path: Path) -> Stereo:
 
 def make(wanted: set[str]) -> None:
     """Write the wanted sounds, or all of them if none is named."""
-    for name, (recipe, peak) in (RECIPES | ground.RECIPES | voices.RECIPES).items():
+    for name, (recipe, peak) in (RECIPES | ground.RECIPES | slams.RECIPES | voices.RECIPES).items():
         if not wanted or name in wanted:
             write(HERE / f"{name}.wav", faded(without_rumble(recipe())), peak)
     for piece in PIECES:

@@ -16,7 +16,7 @@ from game.bots.mind import Mind, Question
 from game.bots.wishes import Wish, same_task
 from game.core.contract import Action, Decision, Event, Illegal, Millis, Observation, Observing, Seat, State
 from game.core.match import Match
-from game.core.presses import Race, Timed
+from game.core.presses import Race, Timed, firsts
 from game.core.speed import Speed
 
 LATE_MS = 1000
@@ -82,8 +82,11 @@ class Director:
         return self.match.rules.slam(self.match.state, seat) is not None
 
     def press(self, press: Timed) -> None:
-        """A human's slam, in match time; `tick` settles it once nobody can have been earlier."""
-        self._presses.append(press)
+        """A human's slam, in match time; `tick` settles it once nobody can have been earlier.
+
+        With a handicap it counts later than it was made.
+        """
+        self._presses.append(press.later(self.match.setting.handicap_ms(press.seat)))
 
     def race_shown(self) -> None:
         """Everybody has seen how the last race ended: presses answer it from now on, and only these."""
@@ -260,7 +263,7 @@ class Director:
         closing = self._closing(runners)
         able = frozenset(seat for seat in self._seats if self._could(seat))
         slams = {press.seat: self.match.rules.slam(self.match.state, press.seat) for press in runners}
-        settled = self.match.settle(_firsts(runners, closing), at)
+        settled = self.match.settle(firsts(runners, closing), at)
         assert settled is not None, "only presses that do something run"
         self._presses = [press for press in self._presses if press.begin > closing]
         action = slams[settled[0].winner]
@@ -288,7 +291,8 @@ class Director:
 
     def _runs(self, press: Timed) -> bool:
         """Whether a press does something now and was meant for the table as it is now."""
-        if self._last_race is not None and press.begin - self._last_race < ANSWER_MS:
+        made = press.begin - self.match.setting.handicap_ms(press.seat)
+        if self._last_race is not None and made - self._last_race < ANSWER_MS:
             return False
         return self.slams(press.seat)
 
@@ -385,16 +389,9 @@ class Director:
         slam = action == question.slam
         if slam and self.asks_people:
             due += leeway(self.match.rules, self.match.state, action, self.speed or Speed.USUAL)
+        if slam:
+            due += self.match.setting.handicap_ms(seat)
         meant = decision.told is None
         if before is not None and meant and (before.action == action or same_task(before, question, slam)):
             due = min(due, before.due)
         self._wishes[seat] = Wish(question, decision, action, max(due, now), slam)
-
-
-def _firsts(runners: Sequence[Timed], closing: float) -> tuple[Timed, ...]:
-    """Each seat's first press among those that may be first or tied."""
-    found: dict[Seat, Timed] = {}
-    for press in sorted(runners, key=lambda press: (press.end, press.begin)):
-        if press.begin <= closing:
-            found.setdefault(press.seat, press)
-    return tuple(found.values())

@@ -24,6 +24,12 @@ class Setting:
     seed: int
     carry: Carry
     tie_band_ms: float = TIE_BAND_MS
+    handicaps_ms: tuple[Millis, ...] = ()
+    """For each seat by how much its slams count later; empty if nobody's do."""
+
+    def handicap_ms(self, seat: Seat) -> Millis:
+        """By how much a seat's slams count later, 0 to `MOST_HANDICAP_MS`."""
+        return self.handicaps_ms[seat] if self.handicaps_ms else 0
 
 
 @dataclass(frozen=True, slots=True)

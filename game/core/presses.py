@@ -12,6 +12,9 @@ TIE_BAND_MS = 0.1
 TIE_BANDS_MS = (TIE_BAND_MS, 2.0, 4.0)
 """The bands that a table may choose; the wide ones are for pads that report at different rates."""
 
+MOST_HANDICAP_MS = 1000
+"""No slam counts later by more than this."""
+
 
 @dataclass(frozen=True, slots=True)
 class Timed:
@@ -20,6 +23,10 @@ class Timed:
     seat: int
     begin: float
     end: float
+
+    def later(self, ms: float) -> Timed:
+        """The press as it counts with a handicap."""
+        return Timed(self.seat, self.begin + ms, self.end + ms) if ms else self
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,3 +61,12 @@ def first(presses: Sequence[Timed], coin: Stream, tie_band_ms: float = TIE_BAND_
     heat = sorted({p.seat for p in ordered if not any(beats(other, p, tie_band_ms) for other in ordered)})
     winner = heat[0] if len(heat) == 1 else coin.choice(heat)
     return Race(ordered, winner, tuple(heat), tie_band_ms)
+
+
+def firsts(presses: Sequence[Timed], closing: float) -> tuple[Timed, ...]:
+    """Each seat's first press among those that began up to `closing` and so may be first or tied."""
+    found: dict[int, Timed] = {}
+    for press in sorted(presses, key=lambda press: (press.end, press.begin)):
+        if press.begin <= closing:
+            found.setdefault(press.seat, press)
+    return tuple(found.values())

@@ -10,7 +10,7 @@ from game.core.contract import Carry, HouseRules, Illegal, State
 from game.core.entries import MOST_SEATS, read_entry, write_entry
 from game.core.match import Entry, Match, Setting
 from game.core.options import as_words, with_words
-from game.core.presses import TIE_BANDS_MS
+from game.core.presses import MOST_HANDICAP_MS, TIE_BANDS_MS
 from game.core.quoting import quoted, shown
 from game.core.rng import parse_seed
 from game.core.seal import Chain, Seal, unsealed
@@ -38,6 +38,8 @@ LONGEST_SENTENCE = 400
 """Characters of what is said about a bad record."""
 _KEYS = ("version", "game", "preset", "seed", "seats", "carry", "tie_band_ms")
 """What every header says besides the options."""
+_HANDICAPS = "handicaps_ms"
+"""What a header says only if somebody's slams count later."""
 _CONTROL = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
 _MANY_DIGITS = re.compile(rf"\d{{{MOST_CARRY_DIGITS + 1}}}")
 
@@ -63,10 +65,13 @@ class Header:
     """What the session handed on to this hand, as the game spells it."""
     tie_band_ms: float = UNSAID_TIE_BAND_MS
     """The table's tie band."""
+    handicaps_ms: tuple[int, ...] = ()
+    """For each seat by how much its slams count later; empty if nobody's do."""
 
     def lines(self) -> list[str]:
         """The header as it stands in the file, without its digest."""
         words = [f"option {name}={word}" for name, word in self.options.items()]
+        late = [f"{_HANDICAPS} {','.join(map(str, self.handicaps_ms))}"] if self.handicaps_ms else []
         return [
             FIRST_LINE,
             f"version {VERSION}",
@@ -77,6 +82,7 @@ class Header:
             f"seats {','.join(self.seats)}",
             f"carry {self.carry}",
             f"tie_band_ms {self.tie_band_ms!r}",
+            *late,
             START,
         ]
 
@@ -132,7 +138,9 @@ class Record:
 def header_of(game: str, preset: str, setting: Setting, seats: Sequence[str]) -> Header:
     """The header of a match about to begin."""
     carry, options = write_carry(setting.carry), as_words(setting.options)
-    return Header(game, preset, options, setting.seed, tuple(seats), carry, setting.tie_band_ms)
+    return Header(
+        game, preset, options, setting.seed, tuple(seats), carry, setting.tie_band_ms, setting.handicaps_ms
+    )
 
 
 def write_carry(carry: Carry) -> str:
@@ -255,7 +263,7 @@ def _parse_header(lines: Sequence[str], version: int, name: str) -> Header:
         if key == "option":
             key, _, value = value.partition("=")
             into = options
-        elif key not in _KEYS:
+        elif key not in (*_KEYS, _HANDICAPS):
             raise BadRecord(f"{name}, line {number} ({quoted(line)}) tells nothing that a header tells")
         if key in into:
             raise BadRecord(f"{name}, line {number} ({quoted(line)}) says again what stands above it")
@@ -270,7 +278,8 @@ def _parse_header(lines: Sequence[str], version: int, name: str) -> Header:
         raise BadRecord(f"{name} is damaged: it tells of {len(seats)} seats; there are {MOST_SEATS} at most")
     band = _tie_band(values["tie_band_ms"], name)
     seed = _seed(values["seed"], name)
-    return Header(values["game"], values["preset"], options, seed, seats, values["carry"], band)
+    late = _handicaps(values[_HANDICAPS], len(seats), name) if _HANDICAPS in values else ()
+    return Header(values["game"], values["preset"], options, seed, seats, values["carry"], band, late)
 
 
 def _seed(word: str, name: str) -> int:
@@ -291,6 +300,17 @@ def _tie_band(word: str, name: str) -> float:
     return band
 
 
+def _handicaps(words: str, seats: int, name: str) -> tuple[int, ...]:
+    each = words.split(",")
+    known = {str(ms): ms for ms in range(MOST_HANDICAP_MS + 1)}
+    if len(each) != seats or not all(word in known for word in each) or set(each) == {"0"}:
+        raise BadRecord(
+            f"{name} is damaged: {quoted(words)} are no handicaps of {seats} seats, "
+            f"0 to {MOST_HANDICAP_MS} ms"
+        )
+    return tuple(known[word] for word in each)
+
+
 def setting_of(header: Header, rules: HouseRules, title: str, name: str) -> Setting:
     """The setting a header describes; BadRecord if the game does not know it."""
     try:
@@ -300,7 +320,7 @@ def setting_of(header: Header, rules: HouseRules, title: str, name: str) -> Sett
         raise BadRecord(f"{name}: {error}") from None
     if len(header.seats) not in rules.seat_counts(options):
         raise BadRecord(f"{name}: {title} can't be played by {len(header.seats)} seats with these options")
-    return Setting(options, len(header.seats), header.seed, carry, header.tie_band_ms)
+    return Setting(options, len(header.seats), header.seed, carry, header.tie_band_ms, header.handicaps_ms)
 
 
 def _carry(words: str, rules: HouseRules) -> Carry:

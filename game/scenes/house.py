@@ -68,7 +68,7 @@ class House:
         self.profiles = Profiles(settings_file.folder)
         """The people known here, with a name of their own."""
         self.reading = Reading(kit, couch, self.profiles, self.say)
-        """How large letters are for whoever sits at a table."""
+        """How large letters are, and how much the notebook tells, for whoever sits at a table."""
         self.chores: list[Callable[[bool], None]] = []
         """What is to be done besides, once a frame; told whether no presses race each other now."""
         self.stack: SceneStack[House] = SceneStack(self)

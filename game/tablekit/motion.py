@@ -95,6 +95,14 @@ class Motion:
         """Make a sound at a given time, unless that is skipped; `step` raises its pitch."""
         self.flourish(at, partial(self.kit.audio.play, name, pan, volume, step=step))
 
+    def pan(self, seat: Seat) -> float:
+        """Where between left (-1) and right (1) a seat is heard: in the middle unless a game says where."""
+        return 0.0
+
+    def slammed(self, at: float, seat: Seat, volume: float = 1.0) -> None:
+        """Make the sound of a seat's slam: the one that its person has chosen."""
+        self.sound(at, self.plates[seat].plate.slam, self.pan(seat), volume)
+
     def bow(self, winners: Collection[Seat], at: float) -> None:
         """Have the winners' plates bow for BOW_MS."""
         for seat in winners:

@@ -111,8 +111,8 @@ class Audio:
         if sound is None or loudness <= 0.0:
             return
         self._start(sound, pan, loudness)
-        if wished in DUCKING:
-            self._mix.push(DUCKING[wished])
+        if (kind := wished.partition("_")[0]) in DUCKING:
+            self._mix.push(DUCKING[kind])
 
     def preload(self) -> None:
         """Load every sound behind the scenes; returns at once. Its variants follow when it is first heard."""

@@ -79,6 +79,9 @@ class CardFace:
         return made
 
 
+HOUSE_DECK = "house"
+
+
 class CardPainter:
     """Makes and keeps the pictures of cards at real sizes."""
 
@@ -86,14 +89,23 @@ class CardPainter:
         self.art = art
         self.type = type_
         self._kept = SurfaceCache()
+        self.deck = HOUSE_DECK
+        """What is laid out: whose patterns the backs have, the house's or those of somebody's deck."""
 
     def face(self, face: Face, width: int) -> pygame.Surface:
         """A card's face, `width` real pixels wide, on see-through ground."""
         return self._kept.get(("face", face, width), lambda: face.paint(self, max(8, width)))
 
-    def back(self, name: str, width: int) -> pygame.Surface:
-        """A card's back by its art name, `black` or `red` for the house patterns."""
+    def back(self, name: str, width: int, deck: str = "") -> pygame.Surface:
+        """A card's back by its art name or its ground, such as `black` or `red`.
+
+        `deck` is whose pattern it has: that of the deck which is laid out, unless it says so.
+        """
         art = name if "/" in name else f"cards/back_{name}"
+        deck = deck or self.deck
+        if deck != HOUSE_DECK and (art != name or name.endswith("/back")):
+            ground = name if art != name else "black"
+            art = f"cards/back_{ground}_{deck}"
         return self._kept.get(("back", art, width), lambda: self._whole(art, max(8, width)))
 
     def blank(self, width: int) -> pygame.Surface:

@@ -96,6 +96,14 @@ class Kit:
         """A fresh timeline that moves as much as the settings say."""
         return Timeline(self.settings.accessibility.motion)
 
+    def lay_out(self, deck: str) -> None:
+        """Play with another deck: its name in `assets/cards/decks.py`, or "house"."""
+        if self.cards.cards.deck != deck:
+            self.cards.cards.deck = deck
+            self.cards.clear()
+            self._composed.clear()
+            self.rehearsals.clear()
+
     def clear(self) -> None:
         """Forget every picture, as after a change of window size or text scale."""
         self.art.clear()

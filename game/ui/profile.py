@@ -1,4 +1,4 @@
-"""What is kept of one person: a name, an emblem, a colour, and the device they held last."""
+"""What is kept of one person: a name, how they look and sound, what helps them, the device they held last."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from game.core.names import EMBLEMS
-from game.ui.settings import TEXT_SCALES
+from game.core.presses import MOST_HANDICAP_MS
+from game.ui.settings import TEXT_SCALES, NotebookAid
 from game.ui.theme import SEAT_COLOURS
 
 PROFILE_VERSION: Literal[1] = 1
@@ -28,6 +29,15 @@ COLOUR_NAMES: tuple[Colour, ...] = (
 )  # fmt: skip
 """The colours of seats by name, in their order."""
 assert tuple(map(str.capitalize, EMBLEM_NAMES)) == EMBLEMS and len(COLOUR_NAMES) == len(SEAT_COLOURS)
+CardBack = Literal["house", "waves", "stars", "leaves", "tiles"]
+SlamSound = Literal["knock", "bell", "drum", "horn", "spring"]
+SLAM = "slam"
+"""The sound of a slam that is nobody's own."""
+HANDICAPS_MS = (0, 40, 80, 120, 160, 200, 300, 400)
+"""By how much a person's slams may count later."""
+HELPS_MS = (0, 100, 200, 400, 800)
+"""By how much those of bots may."""
+assert max(*HANDICAPS_MS, *HELPS_MS) <= MOST_HANDICAP_MS
 MOST_HELD = 2**53
 Lasting = Annotated[str, Meta(max_length=80, pattern=r"^[ -~]*\Z")]
 """A device as it is known from one start to the next."""
@@ -45,8 +55,23 @@ class Profile:
     """What they held last, as `Devices.lasting` calls it; empty before they have sat down."""
     text_scale: Annotated[float, Meta(ge=0.0, le=TEXT_SCALES[-1])] = 0.0
     """One of TEXT_SCALES, the letters they read best; 0: as the settings have them."""
+    notebook: Literal["", NotebookAid] = ""
+    """How much the notebook tells them; empty: as the settings have it."""
+    back: CardBack = "house"
+    """What the backs of the cards look like that they bring to a table."""
+    slam: SlamSound = "knock"
+    """What is heard when they slam."""
+    handicap_ms: Annotated[int, Meta(ge=0, le=MOST_HANDICAP_MS)] = 0
+    """One of HANDICAPS_MS: by how much their slams count later."""
+    help_ms: Annotated[int, Meta(ge=0, le=MOST_HANDICAP_MS)] = 0
+    """One of HELPS_MS: by how much the slams of bots count later while they sit at the table."""
     held: Annotated[int, Meta(ge=0, le=MOST_HELD)] = 0
     """When that was: everybody who sits down gets a higher number than all before."""
+
+    @property
+    def slam_sound(self) -> str:
+        """What their slam sounds like, a name for `Audio.play`."""
+        return SLAM if self.slam == "knock" else f"{SLAM}_{self.slam}"
 
     @property
     def figure(self) -> int:

@@ -20,6 +20,8 @@ from game.ui.plain import MOST_WHY, NotUnderstood, Plain, object_in, repeated
 from game.ui.profile import (
     COLOUR_NAMES,
     EMBLEM_NAMES,
+    HANDICAPS_MS,
+    HELPS_MS,
     ID,
     LARGEST_PROFILE,
     MOST_HELD,
@@ -202,6 +204,8 @@ class Profiles:
         assert self._people is not None
         known.name = self._unlike(known.name)
         known.text_scale = min((0.0, *TEXT_SCALES), key=lambda scale: abs(scale - known.text_scale))
+        known.handicap_ms = min(HANDICAPS_MS, key=lambda ms: abs(ms - known.handicap_ms))
+        known.help_ms = min(HELPS_MS, key=lambda ms: abs(ms - known.help_ms))
         self._people[person] = known
         ours = set(msgspec.to_builtins(known))
         self._unknown[person] = {name: value for name, value in plain.items() if name not in ours}

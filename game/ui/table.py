@@ -26,6 +26,10 @@ class SeatPlate:
     device: DeviceId | None = None
     keys: str = ""
     """Which keys these are, where several people share the keyboard."""
+    slam: str = "slam"
+    """The sound of their slams."""
+    handicap_ms: int = 0
+    """By how much their slams count later."""
 
 
 Wish = Action | tuple[Action, ...] | None

@@ -190,6 +190,7 @@ def ended_early() -> bytes:
     return text_of(header(PLAYED), PLAYED.log[:-1], ended=True).encode()
 
 
+LATE = WHOLE.replace("tie_band_ms 0.1\n", "tie_band_ms 0.1\nhandicaps_ms 0,120,0,0\n", 1)
 BAD = {
     "empty": (b"", "is empty"),
     "blank": (b"\n \n", "is empty"),
@@ -206,6 +207,9 @@ BAD = {
     "seats": (WHOLE.replace("seats uniform,", "seats ", 1).encode(), "can't be played by"),
     "odd carry": (WHOLE.replace("carry dealer=draw", "carry dealer=9", 1).encode(), "session hands on"),
     "odd band": (WHOLE.replace("tie_band_ms 0.1", "tie_band_ms 3.0", 1).encode(), '"3.0" is no tie band'),
+    "odd handicaps": (LATE.replace("120,0", "1200,0", 1).encode(), "are no handicaps of 4 seats"),
+    "handicaps of too few": (LATE.replace("0,120,0,0", "0,120,0", 1).encode(), "are no handicaps of 4 seats"),
+    "handicaps of nobody": (LATE.replace("120,0", "0,0", 1).encode(), "are no handicaps of 4 seats"),
     "no band": (WHOLE.replace("tie_band_ms 0.1\n", "", 1).encode(), "does not tell the tie_band_ms"),
     "a version of thousands of digits": (
         WHOLE.replace("version 2", "version " + "9" * 4000, 1).encode(),
@@ -312,6 +316,15 @@ def test_a_race_is_replayed_by_the_tie_band_of_its_table() -> None:
         for data in (text(match), older):
             again = replay(parse(data.encode(), "match.txt"), GAME.rules, GAME.title, "match.txt")
             assert again.setting == match.setting
+
+
+def test_handicaps_stand_in_a_record_if_there_are_any() -> None:
+    assert "handicaps_ms" not in WHOLE
+    match = Match(GAME.rules, replace(PLAYED.setting, handicaps_ms=(0, 120, 0, 0)))
+    told = text(match)
+    assert "\nhandicaps_ms 0,120,0,0\n" in told
+    again = replay(parse(told.encode(), "match.txt"), GAME.rules, GAME.title, "match.txt")
+    assert again.setting == match.setting and again.setting.handicap_ms(1) == 120
 
 
 def begun(path: Path, steps_done: int = SOME) -> tuple[Match[State], Recorder, Stream]:

@@ -100,15 +100,25 @@ def test_emblems_differ_by_outline_alone() -> None:
             assert apart > 0.2 * max(one.count(), two.count())
 
 
-def test_backs_differ_in_grey_too() -> None:
-    backs = [
-        pygame.transform.grayscale(Art().svg(f"cards/back_{name}", 180))
-        for name in ("red", "black", "library", "candle")
-    ]
+GROUNDS = ("red", "black", "library", "candle")
+DECKS = ("", "_waves", "_stars", "_leaves", "_tiles")
+
+
+@pytest.mark.parametrize("deck", DECKS)
+def test_backs_differ_in_grey_too(deck: str) -> None:
+    """Where they lie side by side: those of rooms in the choice of games, red and black at Logic."""
+    grounds = GROUNDS[:2] if deck else GROUNDS
+    backs = [pygame.transform.grayscale(Art().svg(f"cards/back_{ground}{deck}", 180)) for ground in grounds]
     assert all(differing(one, two) > 0.2 for one, two in combinations(backs, 2))
 
 
-@pytest.mark.parametrize("name", ["red", "black", "library", "candle"])
+@pytest.mark.parametrize("ground", GROUNDS)
+def test_decks_differ_in_grey_too(ground: str) -> None:
+    backs = [pygame.transform.grayscale(Art().svg(f"cards/back_{ground}{deck}", 180)) for deck in DECKS]
+    assert all(differing(one, two) > 0.08 for one, two in combinations(backs, 2))
+
+
+@pytest.mark.parametrize("name", [ground + deck for ground in GROUNDS for deck in DECKS])
 def test_a_back_looks_the_same_after_a_half_turn(name: str) -> None:
     back = Art().svg(f"cards/back_{name}", 180)
     assert differing(back, pygame.transform.rotate(back, 180)) < 0.03

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from dataclasses import replace
 
 import pygame
 import pytest
@@ -88,6 +89,9 @@ def test_a_race_is_put_in_words() -> None:
     heat = Race((Timed(1, 10, 10.5), Timed(3, 12, 12.5)), 3, (1, 3))
     assert PhotoFinish(heat, PLATES).words == "Dead heat! The coin gives it to Seat 3"
     assert PhotoFinish(Race((Timed(0, 5, 5),), 0, (0,)), PLATES).words == "Seat 0 was alone"
+    late = tuple(replace(plate, handicap_ms=120 * (place == 3)) for place, plate in enumerate(PLATES))
+    assert PhotoFinish(clear, PLATES).handicaps == ""
+    assert PhotoFinish(heat, late).handicaps == "Handicap: Seat 3 120 ms"
 
 
 @pytest.mark.parametrize("gaps", [(0, 0, 0), (0.2, 0.4, 3), (5, 900, 4000)])

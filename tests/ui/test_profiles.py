@@ -211,3 +211,12 @@ def test_a_folder_full_of_files_leaves_room_for_one_more(tmp_path: Path) -> None
     for number in range(1, 1001):
         (tmp_path / "people" / ("ada.json" if number < 2 else f"ada-{number}.json")).symlink_to("nowhere")
     assert profiles.add("Ada") == ("ada-1001", None)
+
+
+def test_handicaps_are_brought_to_the_nearest_that_there_is(tmp_path: Path) -> None:
+    write(tmp_path, "ada", {"version": 1, "name": "Ada", "handicap_ms": 117, "help_ms": 999})
+    write(tmp_path, "bo", {"version": 1, "name": "Bo", "handicap_ms": 5000})
+    profiles = Profiles(tmp_path)
+    ada, bo = profiles.get("ada"), profiles.get("bo")
+    assert ada is not None and (ada.handicap_ms, ada.help_ms) == (120, 800)
+    assert bo is not None and bo.handicap_ms == 0, "what can't be is as if it were not there"

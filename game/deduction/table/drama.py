@@ -63,7 +63,7 @@ class Drama(Gestures):
 
     def _darken(self, challenger: Seat, start: float) -> None:
         self.hush(self.people.does(challenger, "challenge"))
-        self.sound(start, "slam", self.pan(challenger))
+        self.slammed(start, challenger)
         self.say(start, "Challenge!", self.plates[challenger].plate.colour, challenger)
         self.flourish(start, partial(self.effects.shake, TRUE_SHAKE))
         self.timeline.to(self, "spot", 1.0, DARK_MS, "out_cubic", start)

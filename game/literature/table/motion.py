@@ -116,7 +116,7 @@ class Motion(Questioning):
     def _called(self, seat: Seat, start: float) -> None:
         """LT-12: the slam holds everything still."""
         self.flourish(start, partial(self.effects.slam, *BELL_AT))
-        self.sound(start, "slam", self.pan(seat))
+        self.slammed(start, seat)
         self.say(seat, "Claim!", start)
         self.later(start, lambda: self.shout.say("CLAIM!", y=SHOUT_Y))
 

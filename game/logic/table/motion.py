@@ -251,7 +251,7 @@ class Motion(motion.Motion):
         self.rights = 0
         self.to_name = sum(hidden_of(seen, other) for other in range(SEATS) if other != seat)
         self.flourish(start, partial(self.effects.slam, CENTRE_X, CENTRE_Y))
-        self.sound(start, "slam", self.pan(seat))
+        self.slammed(start, seat)
         self.bottle.fly(self.timeline, self.layout.hand(seat), start)
         self.later(start, lambda: self.shout.say("DECLARE!", y=SHOUT_Y))
         for number, key in enumerate(self._row(seat)):

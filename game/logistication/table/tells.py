@@ -86,7 +86,7 @@ class Tells(Flights):
             case Hesitated(seat=seat):
                 self.sound(start, "tick", self.pan(seat), 0.8)
             case Stole(seat=seat, slow=slow):
-                self.sound(start, "slam", self.pan(seat), 0.6)
+                self.slammed(start, seat, 0.6)
                 self.catch(seat, "STOLEN!", start, start, self.layout.station(seat).lamp)
                 self.call(slow, "Your turn is stolen!", start)
             case SlammedInVain(seat=seat):

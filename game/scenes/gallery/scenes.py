@@ -227,8 +227,10 @@ def device_lost(pilot: Pilot) -> None:
     pilot.run(SETTLE_MS)
 
 
-def _photo(pilot: Pilot, race: Race) -> None:
+def _photo(pilot: Pilot, race: Race, late: tuple[int, ...] = (0, 0, 0, 0)) -> None:
+    """A race that has been run, by seats with these handicaps."""
     play = _dealt(pilot, humans=2, privacy=Mode.OPEN)
+    play.session.handicapped(late)
     play.course.photo = Photo(race, (), play._plates(), 0.0)
     pilot.run(SLAM_MS + 900.0)
 
@@ -312,6 +314,7 @@ SCREENS: dict[str, Screen] = {
     "which_hand": which_hand,
     "photo_finish": partial(_photo, race=Race(FINISH, 2, (2,))),
     "photo_dead_heat": partial(_photo, race=Race(HEAT, 3, (0, 3))),
+    "photo_handicap": partial(_photo, race=Race(FINISH, 2, (2,)), late=(0, 80, 0, 200)),
     **{f"guide_{page + 1}": partial(_guide, page=page) for page in range(GUIDE_PAGES)},
     **{f"guide_try_{game.name}": partial(_try, game=game) for game in playable() if game.tries is not None},
     **{f"lesson_{game.name}": partial(_lesson, game=game) for game in playable()},
@@ -344,6 +347,7 @@ ALSO_LARGE = (
         "curtain",
         "device_lost",
         "photo_finish",
+        "photo_handicap",
     ),
     *("crash", "program_asked", "passed_over", "which_hand", "results", "review", "toast"),
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.catalog import Game
-from game.core.contract import Observation
+from game.core.contract import Eyes, Observation
 from game.core.options import Options
 from game.scenes.house import House
 from game.tablekit.table import NotedTable, Table
@@ -22,8 +22,9 @@ class Notebook:
         self._asked: Observation | None = None
         self._ticket: int | None = None
 
-    def update(self, seen: Observation | None) -> None:
-        """Ask for the notes on `seen`, and hand over those that have come; None asks for none."""
+    def update(self, seen: Observation | None, eyes: Eyes) -> None:
+        """Ask for the notes on what `eyes` see, and hand over those that have come; None asks for none."""
+        self._house.reading.look(eyes)
         if self._noting is None or self._table is None:
             return
         if seen is None:

@@ -60,7 +60,8 @@ class Photo:
     def late(self, seat: int, begin: float, end: float) -> None:
         """Add a press that came after the race was decided, in real milliseconds."""
         if self.strip is None and all(press.seat != seat for press in self._race.presses):
-            self._late.setdefault(seat, Timed(seat, begin + self._shift, end + self._shift))
+            pressed = Timed(seat, begin + self._shift, end + self._shift)
+            self._late.setdefault(seat, pressed.later(self._plates[seat].handicap_ms))
 
     def takes(self, press: Press) -> bool:
         """Whether a press was for this: a late slam joins the race, a confirmation ends the showing."""

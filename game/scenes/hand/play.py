@@ -8,9 +8,9 @@ from game.core.contract import Eyes, Observation, State
 from game.couch.intents import MOUSE, Aim, DeviceId, DeviceLost, Focus, Intent, Message, Pointer, Press, Typed
 from game.couch.privacy import Privacy
 from game.scenes.base import Scene
-from game.scenes.hand.aid import told
 from game.scenes.hand.corner import draw_corner, on_corner, on_pause
 from game.scenes.hand.course import Course
+from game.scenes.hand.dealing import prepare
 from game.scenes.hand.ending import Ending
 from game.scenes.hand.goal import GoalCard
 from game.scenes.hand.hint import Hint
@@ -19,7 +19,7 @@ from game.scenes.hand.notebook import Notebook
 from game.scenes.hand.photo import Photo
 from game.scenes.hand.seating import follow_devices, plates, present, reseat, seatless, sit_down
 from game.scenes.hand.session import PlayedMatch, Session
-from game.scenes.hand.speed import begun, ended
+from game.scenes.hand.speed import ended
 from game.scenes.hand.take_back import TakeBack
 from game.scenes.house import House
 from game.scenes.screens.pause import Answer, Pause
@@ -66,8 +66,7 @@ class Play(Scene[Left]):
         """Begin the next hand, or go on with the one taken up; it waits for whoever is away or has `lost`."""
         house, setup = self.house, self.session.setup
         house.kit.audio.music(self.game.table.ROOM)
-        told(house, self.session)
-        begun(house, self.session)
+        prepare(house, self.session)
         self.played: PlayedMatch = self.session.deal()
         house.say(self.played.journal.told())
         match = self.played.match
@@ -277,7 +276,7 @@ class Play(Scene[Left]):
         if playing and not self.course.showing:
             self.hidden.call(self.state)
         self.hidden.look(self.table, self.state)
-        self.notebook.update(self.seen if playing and len(self.eyes) == 1 else None)
+        self.notebook.update(self.seen if playing and len(self.eyes) == 1 else None, self.eyes)
         self.course.update(dt_ms)
         if self.lesson is not None:
             self.lesson.follow(happened)

@@ -106,20 +106,21 @@ def seatless(house: House, device: DeviceId) -> str:
 def plates(house: House, setup: Setup) -> tuple[SeatPlate, ...]:
     """The plates of all seats as they stand now; where a bot stands in for one of several, a bot's."""
     known = guises(house, find(setup.game), len(setup.seats))
-    return tuple(_plate(house, seat, known[seat]) for seat in range(len(setup.seats)))
+    late = setup.handicaps_ms or (0,) * len(setup.seats)
+    return tuple(_plate(house, seat, known[seat], late[seat]) for seat in range(len(setup.seats)))
 
 
-def _plate(house: House, seat: int, guise: Guise) -> SeatPlate:
+def _plate(house: House, seat: int, guise: Guise, late: int) -> SeatPlate:
     chair = house.couch.seats[seat]
     name, emblem, colour = guise.name, guise.emblem, guise.colour
     company = len(house.couch.seats.humans) > 1  # a table stays turned towards its only person
     if not chair.human or (chair.bot_plays and company):
-        return SeatPlate(name, emblem, "bot", colour, level_of(chair.mind))
+        return SeatPlate(name, emblem, "bot", colour, level_of(chair.mind), handicap_ms=late)
     family = chair.family if chair.device is not None else Family.KEYBOARD
     zone = zone_of(chair.device) if chair.device is not None else None
     shared = zone is not None and len(house.couch.seats.keyboards) > 1
     keys = ZONE_NAMES[zone] if shared and zone is not None else ""
-    return SeatPlate(name, emblem, "human", colour, None, family, chair.device, keys)
+    return SeatPlate(name, emblem, "human", colour, None, family, chair.device, keys, guise.slam, late)
 
 
 def follow_devices(

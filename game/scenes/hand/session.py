@@ -47,6 +47,8 @@ class Setup:
     """Whether the first hand is taught step by step."""
     tie_band_ms: float = TIE_BAND_MS
     """Presses no further apart are a dead heat."""
+    handicaps_ms: tuple[int, ...] = ()
+    """For each seat by how much its slams count later; empty if nobody's do."""
     speeds: Speeds = Speeds()
     """How fast the table plays; the pause changes it."""
     calmed: bool = False
@@ -122,7 +124,10 @@ class Session:
             return played
         seed = self.setup.seed if self.hands == 0 else self._next_seed()
         self.hands += 1
-        setting = Setting(self.setup.options, len(self.setup.seats), seed, self.carry, self.setup.tie_band_ms)
+        setup = self.setup
+        setting = Setting(
+            setup.options, len(setup.seats), seed, self.carry, setup.tie_band_ms, setup.handicaps_ms
+        )
         header = header_of(self.setup.game, self.setup.preset, setting, self.setup.seats)
         journal = self.shelf.begin(header)
         match = Match(self.game.rules, setting, journal)
@@ -142,6 +147,11 @@ class Session:
     def sat(self, seats: Sequence[str]) -> None:
         """Who sits where has changed for the hands to come."""
         self.setup = replace(self.setup, seats=tuple(seats))
+
+    def handicapped(self, handicaps_ms: Sequence[int]) -> None:
+        """For each seat by how much its slams count later in the hands to come."""
+        late = tuple(handicaps_ms) if any(handicaps_ms) else ()
+        self.setup = replace(self.setup, handicaps_ms=late)
 
     def at_speed(self, speeds: Speeds, calmed: bool = False) -> None:
         """The table plays at these speeds from now on."""
@@ -169,6 +179,7 @@ def taken_up(shelf: Shelf, path: Path, saved: str) -> Session:
         header.seed,
         hidden_hands(game.privacy or saved, game),
         tie_band_ms=header.tie_band_ms,
+        handicaps_ms=header.handicaps_ms,
     )
     session = Session(setup, shelf, match.setting.carry)
     session.waiting = PlayedMatch(match, journal, header)

@@ -10,7 +10,7 @@ from game.catalog import Game, games
 from game.core.names import EMBLEMS, seat_name
 from game.scenes.house import House
 from game.ui.naming import alike, tidied
-from game.ui.profile import Profile
+from game.ui.profile import SLAM, Profile
 from game.ui.theme import SEAT_COLOURS, SEAT_EMBLEMS, Color
 
 OTHERS = ("you", "guest", "bot", "nobody", "everybody")
@@ -24,6 +24,8 @@ class Guise:
     name: str
     emblem: int
     colour: Color
+    slam: str = SLAM
+    """The sound of its slams."""
 
 
 def seat_names(game: Game, count: int) -> tuple[str, ...]:
@@ -39,7 +41,12 @@ def guises(house: House, game: Game, count: int) -> tuple[Guise, ...]:
     emblems = _spread([each.figure if each else None for each in known], SEAT_EMBLEMS)
     colours = _spread([each.shade if each else None for each in known], len(SEAT_COLOURS))
     return tuple(
-        Guise(each.name if each else names[seat], emblems[seat], SEAT_COLOURS[colours[seat]])
+        Guise(
+            each.name if each else names[seat],
+            emblems[seat],
+            SEAT_COLOURS[colours[seat]],
+            each.slam_sound if each else SLAM,
+        )
         for seat, each in enumerate(known)
     )
 

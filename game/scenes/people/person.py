@@ -2,21 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
+from typing import Literal
 
 import pygame
 
 from game.couch.intents import MOUSE, Intent
 from game.scenes.frame import MenuScene, foot_top
+from game.scenes.hand.aid import WORDS
 from game.scenes.house import HOME_DEVICE, House
 from game.scenes.people.managing import merge, remove
 from game.scenes.people.typing import TypeName
 from game.scenes.screens.asking import Asking, PossibleAnswer
 from game.ui.menu import stack
 from game.ui.pieces.plate import PlateView, plate_size
-from game.ui.profile import COLOUR_NAMES, EMBLEM_NAMES, Profile
-from game.ui.settings import TEXT_SCALES
+from game.ui.profile import (
+    COLOUR_NAMES,
+    EMBLEM_NAMES,
+    HANDICAPS_MS,
+    HELPS_MS,
+    CardBack,
+    Profile,
+    SlamSound,
+)
+from game.ui.settings import TEXT_SCALES, NotebookAid
 from game.ui.stage import Canvas
 from game.ui.table import SeatPlate
 from game.ui.theme import SAFE_TOP, SEAT_COLOURS, VIRTUAL_WIDTH
@@ -25,6 +35,24 @@ from game.ui.widgets import Button, Choice, Widget
 WIDTH = 1000.0
 PLATE_Y, PLATE_WIDEST = SAFE_TOP + 90.0, 640.0
 ROWS_GAP = 14.0
+AS_SET = "As the settings say"
+BACKS: tuple[tuple[CardBack, str], ...] = (
+    ("house", "The house's"),
+    ("waves", "Waves"),
+    ("stars", "Stars"),
+    ("leaves", "Leaves"),
+    ("tiles", "Tiles"),
+)
+SOUNDS: tuple[tuple[SlamSound, str], ...] = (
+    ("knock", "Knock"), ("bell", "Bell"), ("drum", "Drum"), ("horn", "Horn"), ("spring", "Spring"),
+)  # fmt: skip
+BACKS_SHOWN = (("red", 210.0), ("black", 330.0))
+"""The two grounds of Logic's cards that a deck is shown with, and where."""
+BACK_Y, BACK_WIDTH = 470.0, 150.0
+BACK_HELP = "The deck you bring: at a table of several, everybody's cards are dealt by turns."
+NOTEBOOK_HELP = "How much it tells you, where a game has one."
+HANDICAP_HELP = "Your slams count that much later, against people and bots. The table says so."
+REACTION_HELP = "While you play, the slams of bots count that much later. The table says so."
 TEXT_HELP = "At a table alone. Of several people the one who needs the largest letters counts."
 
 
@@ -59,13 +87,25 @@ class PersonScene(MenuScene[None]):
         profile = self.profile
         emblems = [(emblem, emblem.capitalize()) for emblem in EMBLEM_NAMES]
         colours = [(colour, colour.capitalize()) for colour in COLOUR_NAMES]
-        sizes = [(0.0, "As the settings say"), *((scale, f"{round(scale * 100)} %") for scale in TEXT_SCALES)]
+        sizes = [(0.0, AS_SET), *((scale, f"{round(scale * 100)} %") for scale in TEXT_SCALES)]
+        notebooks: list[tuple[Literal["", NotebookAid], str]] = [("", AS_SET), *WORDS]
         put = self._put
         rows: list[Widget] = [
             Button("Rename", self._rename, "A name has up to 12 letters.", "person"),
             Choice("Emblem", emblems, profile.emblem, partial(put, "emblem"), "Your face at the table."),
             Choice("Colour", colours, profile.colour, partial(put, "colour"), "Your name is written in it."),
+            Choice("Back of cards", BACKS, profile.back, partial(put, "back"), BACK_HELP),
+            Choice("Slam", SOUNDS, profile.slam, self._sound, "What is heard when you slam."),
             Choice("Text size", sizes, profile.text_scale, partial(put, "text_scale"), TEXT_HELP),
+            Choice("Notebook", notebooks, profile.notebook, partial(put, "notebook"), NOTEBOOK_HELP),
+            Choice(
+                "Handicap",
+                in_ms(HANDICAPS_MS),
+                profile.handicap_ms,
+                partial(put, "handicap_ms"),
+                HANDICAP_HELP,
+            ),
+            Choice("Reaction help", in_ms(HELPS_MS), profile.help_ms, partial(put, "help_ms"), REACTION_HELP),
         ]
         if len(self.house.profiles) > 1:
             told = "Two names, one person: their hands count together."
@@ -87,13 +127,25 @@ class PersonScene(MenuScene[None]):
         self.finish(None)
 
     def draw_body(self, canvas: Canvas) -> None:
-        """The plate."""
-        self.plate.draw(canvas, self.house.kit)
+        """The plate, and two cards of the deck."""
+        kit = self.house.kit
+        self.plate.draw(canvas, kit)
+        for ground, x in BACKS_SHOWN:
+            width = canvas.px(BACK_WIDTH)
+            canvas.blit(
+                kit.cards.cards.back(ground, width, self.profile.back),
+                x,
+                BACK_Y + (x - BACKS_SHOWN[0][1]) / 4,
+            )
 
     def _put(self, name: str, value: object) -> None:
         setattr(self.profile, name, value)
         self.house.say(self.house.profiles.save(self.person))
         self._relay()
+
+    def _sound(self, slam: SlamSound) -> None:
+        self._put("slam", slam)
+        self.house.kit.audio.play(self.profile.slam_sound)
 
     def _relay(self) -> None:
         self.lay()
@@ -157,6 +209,11 @@ class PersonScene(MenuScene[None]):
                 act()
 
         self.house.stack.push(Asking(title, words, choices, False), answered)
+
+
+def in_ms(steps: Sequence[int]) -> list[tuple[int, str]]:
+    """Numbers of milliseconds as choices; 0 is none."""
+    return [(ms, f"{ms} ms" if ms else "None") for ms in steps]
 
 
 def typing_device(house: House) -> str:

@@ -15,6 +15,7 @@ from game.scenes.screens.playable import playable
 from game.scenes.screens.practice import practice_game, practice_setup, remember
 from game.scenes.screens.title import Title, Way
 from game.scenes.statistics.keeping import Keeper
+from game.ui.cards import HOUSE_DECK
 from game.ui.stage import Canvas
 
 
@@ -52,6 +53,7 @@ class Lead(Scene[None]):
 
     def _title(self) -> None:
         self.house.reading.rise()
+        self.house.kit.lay_out(HOUSE_DECK)
         deal, self._first = self._first, False
         if deal and not self.house.shelf.owned:
             self.house.toasts.say(ANOTHER_PLAYS)

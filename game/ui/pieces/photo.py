@@ -37,6 +37,8 @@ TICKS = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000)
 TICKS_WANTED = 7
 TICK_MOST = 118.0
 COIN_SPIN_MS = 420.0
+HANDICAP_HIGH, DASH = 34.0, 12.0
+"""Room for the line of handicaps at the usual text size, and how long the dashes are that show one."""
 COIN_BELOW = 90.0
 """How much lower the coin lies at twice the text size: under the end of a long sentence."""
 
@@ -48,6 +50,8 @@ class _Runner:
     seat: int
     after: float
     unsure: float
+    late: int = 0
+    """By how many milliseconds it counts later than it was made."""
     emblem_at: float = 0.0
     """Where its emblem stands, in virtual pixels from the line's start: emblems keep apart."""
 
@@ -60,7 +64,12 @@ class PhotoFinish:
         self.age = 0.0
         start = race.presses[0].end
         self._runners = [
-            _Runner(press.seat, max(0.0, press.end - start), press.end - press.begin)
+            _Runner(
+                press.seat,
+                max(0.0, press.end - start),
+                press.end - press.begin,
+                plates[press.seat].handicap_ms,
+            )
             for press in race.presses
         ]
         self._span = max(SPAN_LEAST_MS, max(runner.after for runner in self._runners) * 1.12)
@@ -82,6 +91,12 @@ class PhotoFinish:
         lead = self._runners[1].after
         return f"{name}, by {lead:.0f} ms" if lead >= 1 else f"{name}, by {lead:.1f} ms"
 
+    @property
+    def handicaps(self) -> str:
+        """Whose presses count later than they were made, in words; empty if nobody's do."""
+        late = [(self.plates[runner.seat], runner.late) for runner in self._runners if runner.late]
+        return f"Handicap: {', '.join(f'{plate.name} {ms} ms' for plate, ms in late)}" if late else ""
+
     def update(self, dt_ms: float) -> None:
         """Let time pass."""
         self.age += dt_ms
@@ -90,7 +105,7 @@ class PhotoFinish:
         """Draw the strip."""
         slide = 1.0 if kit.settings.reduced else out_back(min(1.0, self.age / SLIDE_MS))
         more = kit.type.grown
-        high = _height(kit)
+        high = _height(kit) + (HANDICAP_HIGH * (1.0 + more) if self.handicaps else 0.0)
         top = self.y + HEIGHT / 2 + LOWER * more - high - (1.0 - slide) * 160.0
         x = VIRTUAL_WIDTH / 2
         left = x - WIDTH / 2
@@ -98,11 +113,15 @@ class PhotoFinish:
         room = (WIDTH - 220.0, HEADING_ROOM * (1.0 + more))
         y = top + HEADING_Y + (room[1] - HEADING_ROOM) / 2
         kit.type.draw(canvas, self.words, x, y, HEADING, BRASS_LIT, "display", fit=room)
-        line = top + high - 82.0
+        line = top + _height(kit) - 82.0
         self._draw_band(canvas, kit, left, line)
         self._draw_scale(canvas, kit, left, line)
         for place, runner in enumerate(self._runners):
             self._draw_runner(canvas, kit, runner, place, left, line)
+        if self.handicaps:
+            room = (WIDTH - 220.0, HANDICAP_HIGH * (1.0 + more))
+            y = top + high - room[1] / 2 - HANDICAP_HIGH / 2
+            kit.type.draw(canvas, self.handicaps, x, y, SIZE_SMALL, CREAM_DIM, fit=room)
         if self.race.dead_heat:
             self._draw_coin(canvas, kit, left + WIDTH - 86.0, y + 20.0 + COIN_BELOW * more)
 
@@ -147,6 +166,7 @@ class PhotoFinish:
         x = self._at(left, runner.after)
         emblem_x = left + LINE_PAD + runner.emblem_at
         y = line - RISE * (1.0 if kit.settings.reduced else out_back(share))
+        self._draw_late(canvas, plate, runner, left, line)
         blur = runner.unsure / self._span * (WIDTH - 2 * LINE_PAD)
         if blur >= 1.0:
             canvas.fill_round(x - blur, line - 8, blur, 8, plate.colour, 2.0)
@@ -167,6 +187,14 @@ class PhotoFinish:
                 "body_bold",
                 fit=EMBLEM_APART - 2.0,
             )
+
+    def _draw_late(self, canvas: Canvas, plate: SeatPlate, runner: _Runner, left: float, line: float) -> None:
+        """From where a press with a handicap was made to where it counts, in dashes above the line."""
+        x = self._at(left, runner.after)
+        dash = max(left + LINE_PAD, self._at(left, runner.after - runner.late))
+        while runner.late and dash < x - DASH:
+            canvas.line(dash, line - DASH, dash + DASH, line - DASH, plate.colour, 4.0)
+            dash += 2 * DASH
 
     def _draw_coin(self, canvas: Canvas, kit: Kit, x: float, y: float) -> None:
         spin = min(1.0, self.age / COIN_SPIN_MS)

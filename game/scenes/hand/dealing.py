@@ -1,0 +1,58 @@
+"""What a table settles before each hand: speed, notebook, whose deck it is, whose slams count later."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from game.core.contract import Seat
+from game.scenes.hand.aid import told
+from game.scenes.hand.session import Session
+from game.scenes.hand.speed import begun
+from game.scenes.house import House
+from game.ui.cards import HOUSE_DECK
+from game.ui.profile import Profile
+
+
+def prepare(house: House, session: Session) -> None:
+    """Settle it for the hand that is dealt next; whoever's slams count later is told when that is new."""
+    told(house, session)
+    begun(house, session)
+    people = _people(house)
+    house.kit.lay_out(deck_of(tuple(people.values()), session.hands))
+    if session.waiting is not None:
+        return
+    before = session.setup.handicaps_ms
+    session.handicapped(handicaps_of(people, len(session.setup.seats)))
+    late = session.setup.handicaps_ms
+    if late and (late != before or not session.hands):
+        names = {seat: known.name for seat, known in people.items() if known is not None}
+        house.toasts.say(handicap_words(late, names))
+
+
+def deck_of(people: Sequence[Profile | None], hands: int) -> str:
+    """Whose cards are dealt after so many hands: everybody's by turns, those of guests being the house's."""
+    known = people[hands % len(people)] if people else None
+    return HOUSE_DECK if known is None else known.back
+
+
+def handicaps_of(people: Mapping[Seat, Profile | None], seats: int) -> tuple[int, ...]:
+    """For each seat by how much its slams count later; bots help whoever needs it most."""
+    bots = max((known.help_ms for known in people.values() if known is not None), default=0)
+    known = (people.get(seat) for seat in range(seats))
+    return tuple(
+        (each.handicap_ms if each is not None else 0) if seat in people else bots
+        for seat, each in enumerate(known)
+    )
+
+
+def handicap_words(late: Sequence[int], names: Mapping[Seat, str]) -> str:
+    """Whose slams count later by how much, as one sentence; seats without a name are bots."""
+    told = [f"{name} {late[seat]} ms" for seat, name in names.items() if late[seat]]
+    bots = max((ms for seat, ms in enumerate(late) if seat not in names), default=0)
+    return f"Slams count later: {', '.join([*told, *([f'bots {bots} ms'] if bots else [])])}."
+
+
+def _people(house: House) -> dict[Seat, Profile | None]:
+    """Who sits at the table, by seat; None for a guest."""
+    chairs = house.couch.seats.chairs
+    return {seat: house.profiles.get(chair.person) for seat, chair in enumerate(chairs) if chair.human}
