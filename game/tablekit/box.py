@@ -40,3 +40,9 @@ class Box:
     def holds(self, x: float, y: float) -> bool:
         """Whether a point lies inside it."""
         return abs(x - self.x) <= self.w / 2 and abs(y - self.y) <= self.h / 2
+
+    def overlaps(self, other: Box) -> bool:
+        """Whether a part of another box lies inside it."""
+        return (
+            abs(other.x - self.x) < (self.w + other.w) / 2 and abs(other.y - self.y) < (self.h + other.h) / 2
+        )

@@ -131,13 +131,21 @@ class Asides(Generic[Obs]):
         """Take everything away; held deeds are not done."""
         self._asides.clear()
 
-    def draw(self, canvas: Canvas, kit: Kit, seen: Obs, device_of: Callable[[Seat], DeviceId | None]) -> None:
-        """Draw what is not out of date."""
+    def draw(
+        self,
+        canvas: Canvas,
+        kit: Kit,
+        seen: Obs,
+        device_of: Callable[[Seat], DeviceId | None],
+        note: Box | None = None,
+    ) -> None:
+        """Draw what is not out of date; a remark stands beside a `note` that lies over the table."""
         if self.holds(seen):
             canvas.shade(BEHIND)
         for seat, aside in self._asides.items():
             if aside.seen == seen:
-                _draw(canvas, kit, aside, device_of(seat))
+                place = _plaque(kit, aside, note if aside.wish is None else None)
+                _draw(canvas, kit, aside, device_of(seat), place)
 
 
 def anyway_sign(device: DeviceId | None) -> Intent:
@@ -155,7 +163,7 @@ class _Plaque:
     hint: Box
 
 
-def _plaque(kit: Kit, aside: _Aside[Obs]) -> _Plaque:
+def _plaque(kit: Kit, aside: _Aside[Obs], note: Box | None = None) -> _Plaque:
     """Where an aside stands, and how large: a sentence of few lines, with a button under it for a deed."""
     line, grown = kit.type.line_height(SIZE_BODY, "body_bold"), kit.type.scaled(1.0)
     widest = WIDTH + (LARGE_WIDTH - WIDTH) * kit.type.grown
@@ -164,7 +172,7 @@ def _plaque(kit: Kit, aside: _Aside[Obs]) -> _Plaque:
     tall, hint = (BUTTON_HEIGHT * grown, HINT_HEIGHT * grown) if aside.wish is not None else (0.0, 0.0)
     w = wide + 2 * PAD if aside.wish is None else widest
     h = high + 2 * PAD + (0.0 if aside.wish is None else GAP + tall + hint)
-    x, y = _corner(aside.near, w, h, kit.sizes.shape.inside(*SCREEN))
+    x, y = _corner(aside.near, w, h, kit.sizes.shape.inside(*SCREEN), note)
     x += w / 2
     return _Plaque(
         Box(x, y + h / 2, w, h),
@@ -174,22 +182,31 @@ def _plaque(kit: Kit, aside: _Aside[Obs]) -> _Plaque:
     )
 
 
-def _corner(near: Box, w: float, h: float, screen: Edges) -> tuple[float, float]:
-    """The upper left corner of a plaque: below what is chosen, above it or beside it, where there is room."""
+def _corner(near: Box, w: float, h: float, screen: Edges, note: Box | None) -> tuple[float, float]:
+    """The upper left corner of a plaque: below what is chosen, above it or beside it, where there is room.
+
+    No room is where it would run off the screen or reach under the note.
+    """
     left, top, right, bottom = screen
     x = min(max(near.x - w / 2, left), right - w)
     y = min(max(near.y - h / 2, top), bottom - h)
     below, above = near.top + near.h + GAP, near.top - GAP - h
     after, before = near.left + near.w + GAP, near.left - GAP - w
-    if below + h <= bottom:
-        return x, below
-    if above >= top:
-        return x, above
-    return (after if after + w <= right or before < left else before), y
+    corners = [(x, below), (x, above), (after, y), (before, y)]
+    if note is not None:
+        beside = (note.left + note.w + GAP, note.left - GAP - w)
+        corners[2:2] = [(each, across) for across in (below, above) for each in beside]
+    free = [
+        (x, y)
+        for x, y in corners
+        if left <= x <= right - w
+        and top <= y <= bottom - h
+        and not (note is not None and note.overlaps(Box(x + w / 2, y + h / 2, w, h)))
+    ]
+    return free[0] if free else (x, min(max(below, top), bottom - h))
 
 
-def _draw(canvas: Canvas, kit: Kit, aside: _Aside[Obs], device: DeviceId | None) -> None:
-    place = _plaque(kit, aside)
+def _draw(canvas: Canvas, kit: Kit, aside: _Aside[Obs], device: DeviceId | None, place: _Plaque) -> None:
     whole, words = place.whole, place.words
     plaques.draw_plaque(canvas, whole.left, whole.top, whole.w, whole.h, plaques.PANEL, 28.0, 20.0)
     fit = (words.w, words.h + 2.0)

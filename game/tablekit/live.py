@@ -185,7 +185,7 @@ class LiveTable(Table[Obs], Generic[Obs]):
 
     def update(self, dt_ms: float, clock_ms: int) -> None:
         """Let time pass: on the screen for motion, by the match clock for windows."""
-        self.clock_ms = clock_ms
+        self.clock_ms, self.noted = clock_ms, None
         self.idle_ms += dt_ms
         if self.kit.sizes.shape != self._shape:
             self._sit(self.eyes)
@@ -246,7 +246,7 @@ class LiveTable(Table[Obs], Generic[Obs]):
         if (seen := self.seen) is not None:
             self._kept.draw(canvas, (self.eyes, id(seen)), lambda canvas: self._draw(canvas, seen))
             if not self.busy:
-                self._asides.draw(canvas, self.kit, seen, self.device_of)
+                self._asides.draw(canvas, self.kit, seen, self.device_of, self.noted)
             self.effects.draw(canvas)
 
     def rest(self) -> None:

@@ -43,6 +43,9 @@ class Table(ABC, Generic[Obs_in]):
     note_covers: bool = False
     """Whether that is over the middle, which is darkened: any press puts the note away, and counts."""
 
+    noted: Box | None = None
+    """Where a note lies over it in this frame: what explains a press stands beside the note."""
+
     def play_with(self, seats: tuple[SeatPlate, ...]) -> None:
         """The same people play with these devices now: plates and prompts that tell of them follow."""
 

@@ -325,3 +325,15 @@ def test_no_sign_to_hurry_stands_beside_a_note(pilot: Pilot, monkeypatch: pytest
     play.lesson = None
     pilot.picture()
     assert drawn
+
+
+def test_the_table_knows_where_a_note_lies_to_speak_beside_it(pilot: Pilot) -> None:
+    """A click that explained itself lay half under the note."""
+    play = taught(pilot)
+    pilot.pixels()
+    pilot.run(FRAME_MS)
+    noted = play.table.noted
+    assert noted is not None and noted.w > 100.0
+    play._end_lesson()
+    pilot.run(FRAME_MS)
+    assert play.table.noted is None

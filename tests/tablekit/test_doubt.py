@@ -10,7 +10,7 @@ from game.core.contract import Action
 from game.couch.intents import MOUSE, Intent, Message, Typed
 from game.deduction.rules.state import Peek
 from game.tablekit.box import Box
-from game.tablekit.doubt import ANYWAY, DOUBLE_CLICK_MS, SCREEN, Asides, Doubt, anyway_sign
+from game.tablekit.doubt import ANYWAY, DOUBLE_CLICK_MS, SCREEN, Asides, Doubt, _plaque, anyway_sign
 from game.ui.kit import Kit
 from game.ui.table import NOTHING
 from tests.tables import kit, pointer, press
@@ -125,6 +125,18 @@ def test_why_a_press_did_nothing_stands_until_the_next_one_which_counts() -> Non
     assert drawn(tools, said).w
     assert said.hear(press(Intent.UP), 0, "now", tools) is None, "the press is the table's"
     assert not drawn(tools, said).w
+
+
+@pytest.mark.parametrize("near", [NEAR, Box(300, 500, 120, 160), Box(960, 900, 120, 160)])
+@pytest.mark.parametrize("dx, dy", [(0, 170), (0, -170), (150, 120), (-150, 120), (0, 0)])
+def test_a_remark_stands_beside_a_note_that_lies_over_the_table(near: Box, dx: float, dy: float) -> None:
+    tools, said = kit(), Asides[str]()
+    said.remark(0, "You guess an opponent's card.", near, "now")
+    tools.stage.clear()
+    note = Box(near.x + dx, near.y + dy, 436.0, 206.0)
+    place = _plaque(tools, next(iter(said._asides.values())), note)
+    assert not place.whole.overlaps(note)
+    assert _plaque(tools, next(iter(said._asides.values()))).whole.away(near.x, near.y) < 400.0
 
 
 def test_the_mouse_is_shown_the_button_that_does_it() -> None:

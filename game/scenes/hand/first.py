@@ -282,6 +282,7 @@ class FirstHandScene(Scene[FirstLeft]):
         if self.moment is Moment.WATCH:
             self.standing = waited(self.game.rules, self.standing, round(dt_ms))
         self.table.update(dt_ms, self.standing.now)
+        self.table.noted = None if self._folds else self.note.area
         if not self.table.moving:
             if self.moment is Moment.ASK:
                 self._choose_words()

@@ -77,6 +77,8 @@ class FirstNote:
         self.words = ""
         self.tone = Tone.ASKS
         self.age_ms = 0.0
+        self.area = Box(0.0, 0.0, 0.0, 0.0)
+        """Where it was drawn last."""
         self._bump_ms = 0.0
         self._flare_ms = 0.0
 
@@ -119,6 +121,7 @@ class FirstNote:
         shaken = 0.0 if still else math.sin(self._bump_ms / BUMP_MS * math.tau * 2) * BUMP_REACH
         w, h = room.w * grow, height * grow
         x, y = room.centerx + shaken, room.centery
+        self.area = Box(x, y, w, h)
         draw_plaque(canvas, x - w / 2, y - h / 2, w, h, PAPER, 24.0, 22.0)
         edge = STAMPS[self.tone][1] if self.tone in STAMPS else BRASS_DARK
         thick = EDGE_STAMPED if self.tone in STAMPS else EDGE

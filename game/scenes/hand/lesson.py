@@ -17,7 +17,9 @@ from game.scenes.frame import BEHIND_PANEL
 from game.scenes.hand.goal import LARGE, LARGE_PAD, LARGE_ROOM, LARGE_Y, PUT_AWAY
 from game.scenes.hand.session import Session
 from game.scenes.house import House
+from game.tablekit.box import Box
 from game.tablekit.cursor import LEFT_BUTTON
+from game.tablekit.table import Table
 from game.ui.easing import out_back
 from game.ui.guides import Step
 from game.ui.plaques import PAPER, draw_plaque
@@ -125,10 +127,11 @@ class Lesson:
         """Whether a bot plays for the learner: nobody reads a note then, or could put it away."""
         return self._house.couch.seats[self._seat].bot_plays
 
-    def update(self, dt_ms: float, seen: Observation, wanted: bool, moving: bool) -> None:
+    def update(self, dt_ms: float, seen: Observation, wanted: bool, table: Table[Observation]) -> None:
         """Show what is due now; `wanted`: the match waits for the learner to do something.
 
-        While the table is `moving`, a new note is not shown: it would tell ahead. It holds the clock even so.
+        While the table is moving, a new note is not shown: it would tell ahead. It holds the clock even so.
+        The table is told where the note lies.
         """
         self._age += dt_ms
         self._wanted = wanted
@@ -138,7 +141,9 @@ class Lesson:
                 self._told(self.step)
             self._step, self._let_go, self._read, self._told_all = step, False, False, False
         if not self._told_all:
-            self._age, self._told_all = 0.0, not moving
+            self._age, self._told_all = 0.0, not table.moving
+        if self.step is not None:
+            table.noted = Box(*self._box.center, *self._box.size)
 
     def _due(self, seen: Observation) -> Step[Observation] | None:
         """The step of this moment; while nothing changes it is not looked for again."""

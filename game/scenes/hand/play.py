@@ -281,7 +281,7 @@ class Play(Scene[Left]):
         if self.lesson is not None:
             self.lesson.follow(happened)
             if not self.course.showing and not self.goal.stands:
-                self.lesson.update(dt_ms, self.seen, self.director.asks_people, self.table.moving)
+                self.lesson.update(dt_ms, self.seen, self.director.asks_people, self.table)
         self.rests = self.course.rests
         self.hint.update(dt_ms)
         self.goal.update(dt_ms, self.course.showing or self.hidden.shut)
