@@ -23,6 +23,7 @@ from game.scenes.hand.lesson import Lesson
 from game.scenes.hand.session import practice
 from game.scenes.screens.playable import playable
 from game.ui.settings import CARD_SCALES, TEXT_SCALES, Settings
+from game.ui.sizes import PLAIN
 from game.ui.theme import VIRTUAL_HEIGHT
 from tests.layout import ALLOWED, Allowed, allowed, faults, recorded
 from tests.lettering import SIZE, _screen, pictures
@@ -44,6 +45,8 @@ MEANT = (
     ),
 )
 """What may be covered here, besides what may be in any picture."""
+RIBBON_END = 24
+"""So much of a ribbon is left and right of its words, at least."""
 Screen = Callable[[Pilot], None]
 TOLD = tuple(
     name for name in pictures() if name.startswith(("screen-goal_", "screen-hint_", "screen-lesson"))
@@ -142,6 +145,18 @@ def test_what_a_first_hands_note_lights_lies_beside_it(
             wrong += list(_uncovered(pilot, scene))
     pilot.close()
     assert wrong == []
+
+
+@pytest.mark.parametrize("game", playable(), ids=lambda game: game.name)
+@pytest.mark.parametrize("text", TEXT_SCALES[:2])
+def test_nothing_that_is_asked_reaches_under_a_goal(game: Any, text: float, tmp_path: Path) -> None:
+    """In somewhat larger letters Logic's headline did; what is darkened is read once the goal is gone."""
+    drawing = recorded(tmp_path / "home", pictures()[f"screen-goal_{game.name}"], text)
+    goal = pygame.Rect(PLAIN.room(*game.guide.goal(next(iter(game.rules.PRESETS.values()))).room))
+    near = goal.inflate(2 * RIBBON_END, 0)
+    beside = [told for told in drawing.texts if not told.beneath and not goal.contains(told.ink)]
+    told_beside = any(told.words == "The goal" and goal.contains(told.ink) for told in drawing.texts)
+    assert not told_beside or [told.words for told in beside if near.colliderect(told.ink)] == []
 
 
 def test_a_notice_waits_until_the_goal_has_been_read(pilot: Pilot) -> None:

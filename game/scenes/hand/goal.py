@@ -21,7 +21,9 @@ STAY_MS = 6000.0
 POP_MS = 240.0
 PAD = 18.0
 LARGE = 1.25
-"""For larger words than these there is no room beside any table: they stand in its middle."""
+"""For larger words than these no note has room beside any table: they stand in its middle."""
+BESIDE = 1.0
+"""A goal does with larger words than these: what is asked reaches further out from the middle, too."""
 LARGE_ROOM, LARGE_PAD, LARGE_Y = (560.0, 270.0), 44.0, 460.0
 """How wide and high the card is then, before the text scale, its margin, and where its middle is."""
 PUT_AWAY = frozenset((Intent.CONFIRM, Intent.CANCEL, Intent.UP, Intent.DOWN, Intent.LEFT, Intent.RIGHT))
@@ -54,7 +56,7 @@ class GoalCard:
 
     @property
     def _large(self) -> bool:
-        return self._house.settings.accessibility.text_scale > LARGE
+        return self._house.settings.accessibility.text_scale > BESIDE
 
     @property
     def _room(self) -> pygame.FRect:
