@@ -29,7 +29,7 @@ from game.scenes.statistics.history import History
 from game.ui.kit import Kit
 from game.ui.pieces.toast import Toasts
 from game.ui.profiles import Profiles
-from game.ui.settings import Settings
+from game.ui.settings import Drills, Settings
 from game.ui.settings_file import SettingsFile
 
 if TYPE_CHECKING:
@@ -106,6 +106,24 @@ class House:
         if person not in self._histories:
             self._histories[person] = History(self.profiles.home(person))
         return self._histories[person]
+
+    @property
+    def drills(self) -> Drills:
+        """How the drills of whoever plays alone have gone, and what they chose there."""
+        return self.drills_of(self.settings.alone)
+
+    def drills_of(self, person: str) -> Drills:
+        """Those of somebody known here, or of guests (an empty `person`)."""
+        known = self.profiles.get(person)
+        return self.settings.drills if known is None else known.drills
+
+    def save_drills(self) -> None:
+        """Write them; a disk that does not take them costs one sentence."""
+        alone = self.settings.alone
+        if self.profiles.get(alone) is None:
+            self.save_settings()
+        else:
+            self.say(self.profiles.save(alone))
 
     def forget(self, person: str) -> None:
         """Somebody is not known here any more: their file has gone."""

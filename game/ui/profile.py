@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Annotated, Literal
 
 from msgspec import Meta
 
 from game.core.names import EMBLEMS
 from game.core.presses import MOST_HANDICAP_MS
-from game.ui.settings import TEXT_SCALES, NotebookAid
+from game.ui.settings import TEXT_SCALES, Drills, NotebookAid
 from game.ui.theme import SEAT_COLOURS
 
 PROFILE_VERSION: Literal[1] = 1
-LARGEST_PROFILE = 16 * 1024
-"""Bytes of a profile's file; a larger one is not read. Ours have about three hundred."""
+LARGEST_PROFILE = 64 * 1024
+"""Bytes of a profile's file; a larger one is not read. The fullest of ours has half as many."""
 ID = re.compile(r"[a-z0-9]{1,16}(-[0-9]{1,3})?")
 """What a profile's file is called, without its ending."""
 Emblem = Literal["fox", "whale", "bolt", "cactus", "octopus", "anchor", "mushroom", "ghost"]
@@ -65,6 +65,8 @@ class Profile:
     """One of HANDICAPS_MS: by how much their slams count later."""
     help_ms: Annotated[int, Meta(ge=0, le=MOST_HANDICAP_MS)] = 0
     """One of HELPS_MS: by how much the slams of bots count later while they sit at the table."""
+    drills: Drills = field(default_factory=Drills)
+    """How their drills have gone."""
     held: Annotated[int, Meta(ge=0, le=MOST_HELD)] = 0
     """When that was: everybody who sits down gets a higher number than all before."""
 

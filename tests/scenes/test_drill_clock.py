@@ -47,7 +47,7 @@ def test_the_time_runs_out_and_counts_as_a_miss(pilot: Pilot) -> None:
     pilot.run(400.0)
     assert at(scene, Stage.ANSWERED) and scene.late and not scene.right
     assert scene.spoken is not None and f"Time is up: it is “{scene.spoken.right}”." in scene.told
-    kept = tally(pilot.house.settings, GAME, KIND)
+    kept = tally(pilot.house.drills, GAME, KIND)
     assert (kept.done, kept.right, kept.best_ms) == (1, 0, 0)
     pilot.picture()
 

@@ -212,7 +212,7 @@ def test_streaks_and_best_times_are_kept_and_read_again(pilot: Pilot) -> None:
         scene.answer(drill_of(scene)[0 if right else 1])
         scene.next()
         settled(pilot, scene)
-    kept = tally(settings, game, kind)
+    kept = tally(settings.drills, game, kind)
     assert (kept.done, kept.right, kept.streak, kept.best_streak) == (4, 3, 1, 2)
     assert 1000 <= kept.best_ms < 4000
     read = pilot.house.settings_file.load()
@@ -242,14 +242,14 @@ def test_the_drill_of_the_day_counts_once(pilot: Pilot, name: str) -> None:
     assert scene.order == of_the_day(game, day) and scene.grade == EVERY_DAY
     right, wrong = drill_of(scene)
     scene.answer(wrong)
-    assert day_done(pilot.house.settings, game, day) is False
-    done = tally(pilot.house.settings, game, scene.kind).done
+    assert day_done(pilot.house.drills, game, day) is False
+    done = tally(pilot.house.drills, game, scene.kind).done
     scene.back()
     again = pilot.show(DrillScene(game, "", 1, day))
     settled(pilot, again)
     again.answer(right)
-    assert day_done(pilot.house.settings, game, day) is False
-    assert tally(pilot.house.settings, game, scene.kind).done == done
+    assert day_done(pilot.house.drills, game, day) is False
+    assert tally(pilot.house.drills, game, scene.kind).done == done
 
 
 def test_days_are_bounded_and_shown_in_a_row(pilot: Pilot) -> None:
@@ -259,7 +259,7 @@ def test_days_are_bounded_and_shown_in_a_row(pilot: Pilot) -> None:
     kept = pilot.house.settings.drills.days[game.name]
     assert len(kept) == MOST_DAYS
     last = first + timedelta(days=MOST_DAYS + 20)
-    row = list(row_of_days(pilot.house.settings, game, last))
+    row = list(row_of_days(pilot.house.drills, game, last))
     assert row[-1] == (last, None) and row[-2] == (last - timedelta(days=1), True)
 
 
@@ -343,7 +343,7 @@ def test_the_course_says_a_rule_asks_and_is_remembered(pilot: Pilot, name: str) 
         pilot.run(UNHURRIED_MS + 50.0)
         by_keys(pilot, drill_of(scene)[0])
         assert scene.right and lesson.after in scene.told
-        assert learnt(settings, game) == place + 1
+        assert learnt(settings.drills, game) == place + 1
         for _ in range(scene.steps + 1):
             pilot.press(Intent.CONFIRM)
             pilot.run(LEAST_READ_MS + 50.0)

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from datetime import date, timedelta
 from typing import Any
 
 import pytest
 
+from game.bots.drills import drilling
+from game.catalog import games
 from game.couch.glyphs import Family
 from game.couch.intents import Intent, Written
+from game.scenes.drills.progress import count, count_day, count_lesson, day_done, learnt, tally
 from game.scenes.frame import MenuScene
 from game.scenes.gallery.pilot import Pilot
 from game.scenes.hand.play import Left
-from game.scenes.people.managing import remove
+from game.scenes.people.managing import merge, remove
 from game.scenes.people.person import PersonScene
 from game.scenes.screens.settings import NAMES, SettingsScene
 from game.scenes.screens.statistics import Statistics
@@ -19,7 +23,9 @@ from game.scenes.screens.title import Title
 from game.scenes.statistics.history import History
 from game.scenes.statistics.keeping import _history
 from game.scenes.statistics.kept import Hand
+from game.ui.profile import LARGEST_PROFILE
 from game.ui.profiles import Profiles
+from game.ui.settings import LONGEST_DRILL_MS, MOST_DAYS, MOST_DRILLS, DrillTally
 from game.ui.widgets import Widget
 from tests.scenes.people import known
 from tests.scenes.sitting import setup_of, sit
@@ -208,3 +214,50 @@ def test_of_several_the_largest_letters_count_and_guests_change_those_of_the_hou
     house.reading.rise()
     mina = house.profiles.get("mina")
     assert access.text_scale == 1.5 and mina is not None and mina.text_scale == 1.25
+
+
+def test_drills_are_counted_for_whoever_plays_alone(pilot: Pilot) -> None:
+    known(pilot, "Mina", "Theo")
+    house, game = pilot.house, games()["logic"]
+    kind = drilling(game).KINDS[0]
+    for alone, right in (("", True), ("mina", False), ("mina", True), ("theo", True)):
+        house.settings.alone = alone
+        count(house, game, kind, right, 5000.0)
+    done = {person: tally(house.drills_of(person), game, kind) for person in ("", "mina", "theo")}
+    assert [(each.done, each.right) for each in done.values()] == [(1, 1), (2, 1), (1, 1)]
+    again = Profiles(house.settings_file.folder).get("mina")
+    assert again is not None and tally(again.drills, game, kind).done == 2
+
+
+def test_drills_go_with_a_merge_and_stay_with_guests_after_a_removal(pilot: Pilot) -> None:
+    known(pilot, "Mina", "Theo")
+    house, game = pilot.house, games()["logic"]
+    kind, day = drilling(game).KINDS[0], date(2026, 11, 22)
+    for alone, took in (("mina", 9000.0), ("theo", 4000.0), ("theo", 8000.0)):
+        house.settings.alone = alone
+        count(house, game, kind, right=True, took_ms=took)
+        count_day(house, game, day, right=alone == "mina")
+    count_lesson(house, game, 3)
+    assert merge(house, "theo", "mina")
+    kept = house.drills_of("mina")
+    both = tally(kept, game, kind)
+    assert (both.done, both.right, both.streak, both.best_streak, both.best_ms) == (3, 3, 1, 2, 4000)
+    assert day_done(kept, game, day) is True and learnt(kept, game) == 4
+    assert remove(house, "mina")
+    assert tally(house.settings.drills, game, kind).done == 3
+    assert house.settings_file.load().drills == house.settings.drills
+
+
+def test_the_fullest_profile_is_read_again(pilot: Pilot) -> None:
+    known(pilot, "Mina")
+    found = pilot.house.profiles.get("mina")
+    assert found is not None
+    days = {(date(2026, 1, 1) + timedelta(days=day)).isoformat(): True for day in range(MOST_DAYS)}
+    most = DrillTally(MOST_DRILLS, MOST_DRILLS, MOST_DRILLS, MOST_DRILLS, LONGEST_DRILL_MS)
+    found.drills.tallies = {f"{'g' * 20}/{number:019}": most for number in range(64)}
+    found.drills.days = {f"{'d' * 38}{number:02}": dict(days) for number in range(16)}
+    assert pilot.house.profiles.save("mina") is None
+    raw = (pilot.house.settings_file.folder / "people" / "mina.json").read_bytes()
+    assert len(raw) < LARGEST_PROFILE
+    again = Profiles(pilot.house.settings_file.folder)
+    assert again.get("mina") == found and again.told() is None

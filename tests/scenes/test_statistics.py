@@ -157,7 +157,7 @@ def test_a_finished_judgement_shows_at_once(pilot: Pilot) -> None:
 
 def test_hands_that_wait_are_told_of(pilot: Pilot) -> None:
     pilot.house.history.add((hand(1, judged=Judged(0.1)), hand(2), hand(3)))
-    book = Book(games()["logic"], pilot.house.history, pilot.house.settings)
+    book = Book(games()["logic"], pilot.house.history, pilot.house.drills)
     assert "2 hands wait for the coach" in book.waiting
     luck = next(page for name, page, _ in PAGES if name == "Luck")(book)
     assert luck is not None and book.waiting in luck.sub
@@ -257,7 +257,7 @@ def test_labels_keep_apart_and_curves_are_thinned() -> None:
 
 def test_a_single_hand_is_a_curve_too(pilot: Pilot) -> None:
     pilot.house.history.add((hand(1),))
-    book = Book(games()["logic"], pilot.house.history, pilot.house.settings)
+    book = Book(games()["logic"], pilot.house.history, pilot.house.drills)
     told = PAGES[0][1](book)
     assert told is not None and isinstance(told.chart, Line) and len(told.chart.values) == 1
     scene = pilot.show(Statistics())

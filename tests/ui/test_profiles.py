@@ -103,7 +103,7 @@ DAMAGED: list[tuple[object, str]] = [
     ({"version": 1}, "its name"),
     ({"version": 1, "name": "x" * 60}, "its name"),
     ({"version": 1, "name": "\u0000"}, "its name"),
-    (b" " * (LARGEST_PROFILE + 1), "more than 16 KB"),
+    (b" " * (LARGEST_PROFILE + 1), "more than 64 KB"),
 ]
 
 

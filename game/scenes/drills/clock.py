@@ -11,7 +11,7 @@ from game.scenes.drills.paper import seconds
 from game.scenes.hand.first_note import STAMP
 from game.ui.kit import Kit
 from game.ui.marks import mark
-from game.ui.settings import Settings
+from game.ui.settings import Drills
 from game.ui.stage import Canvas
 from game.ui.theme import BRASS_DARK, CREAM, CREAM_DIM, RED
 
@@ -33,11 +33,11 @@ SCARCE = 0.3
 SECOND_MS = 1000.0
 
 
-def limit_ms(game: Game, kind: str, grade: int, settings: Settings) -> float | None:
+def limit_ms(game: Game, kind: str, grade: int, drills: Drills) -> float | None:
     """How long there is to answer a drill; None for as long as one likes."""
     assert game.drill_words is not None
     seconds = game.drill_words.KINDS[kind].seconds
-    return seconds[grade - 1] * SECOND_MS if seconds and settings.drills.clock else None
+    return seconds[grade - 1] * SECOND_MS if seconds and drills.clock else None
 
 
 class AnswerClock:

@@ -75,7 +75,7 @@ class DrillScene(MenuScene[None]):
         self.people = tuple(People(names, seat) for seat in range(len(names)))
         self.maker = Maker(house, self.game, self.people)
         self.note = FirstNote(house.kit)
-        self._row = DrillRow(self.game, house.settings, self.kind, self.grade, self.day, self._first_lesson)
+        self._row = DrillRow(self.game, house.drills, self.kind, self.grade, self.day, self._first_lesson)
         self.order = self._row.following()
         self.kind = self.order.kind
         self.maker.begin(self.order)
@@ -98,7 +98,7 @@ class DrillScene(MenuScene[None]):
         self.worked, self.chosen, self.step = worked, None, 0
         exercise = worked.exercise
         self.kind, self.grade = self.order.kind, exercise.order.grade
-        limit = limit_ms(self.game, self.kind, self.grade, self.house.settings)
+        limit = limit_ms(self.game, self.kind, self.grade, self.house.drills)
         self._clock = AnswerClock(limit if self.lesson is None else None)
         self.spoken = Told(self.words, worked, self.people[exercise.seat])
         seats = [str(Level.NORMAL)] * len(self.people)
@@ -112,7 +112,7 @@ class DrillScene(MenuScene[None]):
         self.table: Table[Observation] = self.game.table.Table(self._kit, exercise.options, self.plates, eyes)
         self.table.unaided = self.table.under_question = True
         self.table.show(exercise.seen)
-        self._streak = tally(self.house.settings, self.game, self.kind).streak
+        self._streak = tally(self.house.drills, self.game, self.kind).streak
         self._turn_to(Stage.ASKED if self.lesson is None else Stage.RULE)
         self._next = self._row.following()
         self.maker.begin(self._next)
@@ -125,8 +125,7 @@ class DrillScene(MenuScene[None]):
     def answer(self, place: int | None) -> None:
         """Somebody takes the answer at a place; None if the time is up."""
         self.chosen = place
-        settings = self.house.settings
-        again = self.day is not None and day_done(settings, self.game, self.day) is not None
+        again = self.day is not None and day_done(self.house.drills, self.game, self.day) is not None
         learnt = place_of(self.order)
         if learnt is not None:
             count_lesson(self.house, self.game, learnt)
@@ -134,7 +133,7 @@ class DrillScene(MenuScene[None]):
             count(self.house, self.game, self.kind, self.right, self._clock.ms)
         if self.day is not None and not again:
             count_day(self.house, self.game, self.day, self.right)
-        self._streak = tally(settings, self.game, self.kind).streak
+        self._streak = tally(self.house.drills, self.game, self.kind).streak
         self.house.sound("menu_back" if self.late else "right" if self.right else "wrong")
         self._turn_to(Stage.ANSWERED)
 

@@ -11,7 +11,7 @@ from game.scenes.drills.progress import row_of_days
 from game.scenes.hand.first_note import STAMPS, Tone
 from game.ui.kit import Kit
 from game.ui.marks import mark
-from game.ui.settings import Settings
+from game.ui.settings import Drills
 from game.ui.stage import Canvas
 from game.ui.theme import BRASS_DARK, CREAM, INK, INK_SOFT, SIZE_SMALL
 
@@ -19,11 +19,9 @@ RADIUS, EDGE, ABOVE = 20.0, 3.0, 6.0
 WEEKDAYS = "MTWTFSS"
 
 
-def draw_days(
-    canvas: Canvas, kit: Kit, settings: Settings, game: Game, last: date, room: pygame.FRect
-) -> None:
+def draw_days(canvas: Canvas, kit: Kit, drills: Drills, game: Game, last: date, room: pygame.FRect) -> None:
     """The latest days: a letter over a ring, or over the sign of how the day's drill went."""
-    days = list(row_of_days(settings, game, last))
+    days = list(row_of_days(drills, game, last))
     pitch, letters = room.w / len(days), kit.type.line_height(SIZE_SMALL, "body_bold")
     for place, (day, right) in enumerate(days):
         x, y = room.x + pitch * (place + 0.5), room.y + ABOVE + letters / 2

@@ -55,7 +55,7 @@ class Drills(MenuScene[None]):
         """The game's first drills and today's on the left, the endless ones on the right."""
         self.games = drilled()
         names = [game.name for game in self.games]
-        last = self.house.settings.drills.game
+        last = self.house.drills.game
         self.tabs = Tabs(
             self.house,
             [game.title for game in self.games],
@@ -101,10 +101,10 @@ class Drills(MenuScene[None]):
 
     def _first(self) -> list[Widget]:
         """The course and the drill of the day, and the clock where there is one."""
-        game, settings, day = self.game, self.house.settings, today(self.house)
+        game, day = self.game, today(self.house)
         assert game.drills is not None and game.drill_words is not None
         found: list[Widget] = []
-        count, done = len(game.drills.COURSE), learnt(settings, game)
+        count, done = len(game.drills.COURSE), learnt(self.house.drills, game)
         if count:
             begin = partial(self._begin, ALL_KINDS, lesson=done % count)
             help_ = "The rules from nothing: each drill says one and asks about it."
@@ -112,7 +112,7 @@ class Drills(MenuScene[None]):
             found.append(
                 Button(words, begin, help_, "star", BUTTON_SIZE, main=main, aside=f"{done} of {count}")
             )
-        right = day_done(settings, game, day)
+        right = day_done(self.house.drills, game, day)
         aside = "" if right is None else "done"
         help_ = (
             "The same for everybody, a new one each day." if right is None else "A new one comes tomorrow."
@@ -121,25 +121,25 @@ class Drills(MenuScene[None]):
         main = not found or done == count
         found.append(Button("Today's drill", begin, help_, "play", BUTTON_SIZE, main=main, aside=aside))
         if any(kind.seconds for kind in game.drill_words.KINDS.values()):
-            found.append(Toggle("Against the clock", settings.drills.clock, self._clocked, CLOCK_HELP))
+            found.append(Toggle("Against the clock", self.house.drills.clock, self._clocked, CLOCK_HELP))
         return found
 
     def _endless(self) -> list[Widget]:
         """The grade, all kinds together, and each kind."""
-        game, settings = self.game, self.house.settings
+        game = self.game
         assert game.drill_words is not None
         words = {grade: str(grade) if self._large else GRADE_WORDS[grade] for grade in GRADES}
         grades = [(grade, words[grade]) for grade in GRADES]
-        found: list[Widget] = [Choice("Grade", grades, settings.drills.grade, self._graded, GRADE_HELP)]
+        found: list[Widget] = [Choice("Grade", grades, self.house.drills.grade, self._graded, GRADE_HELP)]
         help_ = "One kind of question after another, all of this grade."
         found.append(
             Button("All kinds", partial(self._begin, ALL_KINDS), help_, "cards", BUTTON_SIZE, main=True)
         )
         for kind, told in game.drill_words.KINDS.items():
-            kept = tally(settings, game, kind)
+            kept = tally(self.house.drills, game, kind)
             grade = self._nearest(kind)
             aside, help_ = self._best(kept), _help(told.help, kept)
-            if grade != settings.drills.grade:
+            if grade != self.house.drills.grade:
                 aside, help_ = f"grade {grade}", f"{told.help} The nearest grade it has is {grade}."
             found.append(
                 Button(told.name, partial(self._begin, kind), help_, "cards", BUTTON_SIZE, aside=aside)
@@ -148,30 +148,30 @@ class Drills(MenuScene[None]):
 
     def _nearest(self, kind: str) -> int:
         """The grade nearest to the chosen one that a kind has drills of."""
-        wanted = self.house.settings.drills.grade
+        wanted = self.house.drills.grade
         return min(spots(self.game.name).grades(kind), key=lambda grade: (abs(grade - wanted), grade))
 
     def _best(self, kept: DrillTally) -> str:
         return "" if kept.best_streak < 2 or self._large else f"best: {kept.best_streak} in a row"
 
     def _graded(self, grade: int) -> None:
-        self.house.settings.drills.grade = grade
-        self.house.save_settings()
+        self.house.drills.grade = grade
+        self.house.save_drills()
         self.lay()
 
     def _clocked(self, on: bool) -> None:
-        self.house.settings.drills.clock = on
-        self.house.save_settings()
+        self.house.drills.clock = on
+        self.house.save_drills()
 
     def _begin(self, kind: str, day: date | None = None, lesson: int | None = None) -> None:
-        grade = self.house.settings.drills.grade if lesson is None else GRADES[0]
+        grade = self.house.drills.grade if lesson is None else GRADES[0]
         self.house.stack.push(DrillScene(self.game, kind, grade, day, lesson))
 
     def handle(self, message: Message) -> None:
         """The tabs come first, then the menu."""
         if self.tabs.handle(message):
-            self.house.settings.drills.game = self.game.name
-            self.house.save_settings()
+            self.house.drills.game = self.game.name
+            self.house.save_drills()
             self.menu.focused = None
             self.lay()
             return
@@ -190,7 +190,7 @@ class Drills(MenuScene[None]):
     def draw_body(self, canvas: Canvas) -> None:
         """The tabs, and the two papers with the game's sign, its title and what was done."""
         self.tabs.draw(canvas)
-        kit, game, settings = self.house.kit, self.game, self.house.settings
+        kit, game = self.house.kit, self.game
         for box in self.boxes:
             draw_plaque(canvas, box.x, box.y, box.w, box.h, PAPER, 30.0, 18.0)
         left = self.boxes[0]
@@ -204,10 +204,10 @@ class Drills(MenuScene[None]):
         for button in buttons:
             room = pygame.FRect(button.box.x, button.box.bottom, button.box.w, self._marks_high)
             if button is buttons[-1]:
-                draw_days(canvas, kit, settings, game, today(self.house), room)
+                draw_days(canvas, kit, self.house.drills, game, today(self.house), room)
             else:
                 assert game.drills is not None
-                draw_lessons(canvas, kit, learnt(settings, game), len(game.drills.COURSE), room)
+                draw_lessons(canvas, kit, learnt(self.house.drills, game), len(game.drills.COURSE), room)
 
     def draw_foot(self, canvas: Canvas) -> None:
         """Help and prompts; in large letters the help has no room."""

@@ -1,4 +1,4 @@
-"""How the drills have gone, as the settings keep it: counts, streaks, best times, days that were done."""
+"""How the drills of whoever plays alone have gone: counts, streaks, best times, days that were done."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from game.bots.drills import drilling
 from game.catalog import Game
 from game.scenes.house import House
 from game.scenes.screens.playable import playable
-from game.ui.settings import LONGEST_DRILL_MS, MOST_DAYS, MOST_DRILLS, DrillTally, Settings
+from game.ui.settings import LONGEST_DRILL_MS, MOST_DAYS, MOST_DRILLS, Drills, DrillTally
 
 DAYS_SHOWN = 7
 
@@ -24,23 +24,23 @@ def today(house: House) -> date:
     return house.shelf.today().date()
 
 
-def tally(settings: Settings, game: Game, kind: str) -> DrillTally:
+def tally(drills: Drills, game: Game, kind: str) -> DrillTally:
     """How a kind of drill has gone so far."""
-    return settings.drills.tallies.get(_key(game, kind), DrillTally())
+    return drills.tallies.get(_key(game, kind), DrillTally())
 
 
 def count(house: House, game: Game, kind: str, right: bool, took_ms: float) -> None:
     """A drill was answered."""
-    put_down(house.settings, game, kind, right, took_ms)
-    house.save_settings()
+    put_down(house.drills, game, kind, right, took_ms)
+    house.save_drills()
 
 
-def put_down(settings: Settings, game: Game, kind: str, right: bool, took_ms: float) -> None:
+def put_down(drills: Drills, game: Game, kind: str, right: bool, took_ms: float) -> None:
     """Count an answer without keeping it on the disk."""
-    before = tally(settings, game, kind)
+    before = tally(drills, game, kind)
     streak = min(before.streak + 1, MOST_DRILLS) if right else 0
     ms = max(1, min(round(took_ms), LONGEST_DRILL_MS))
-    settings.drills.tallies[_key(game, kind)] = DrillTally(
+    drills.tallies[_key(game, kind)] = DrillTally(
         done=min(before.done + 1, MOST_DRILLS),
         right=min(before.right + right, MOST_DRILLS),
         streak=streak,
@@ -51,35 +51,54 @@ def put_down(settings: Settings, game: Game, kind: str, right: bool, took_ms: fl
 
 def count_day(house: House, game: Game, day: date, right: bool) -> None:
     """The drill of a day was answered; only the first answer counts."""
-    days = house.settings.drills.days
+    days = house.drills.days
     done = dict(days.get(game.name, {}))
     done.setdefault(day.isoformat(), right)
     days[game.name] = {name: done[name] for name in sorted(done)[-MOST_DAYS:]}
-    house.save_settings()
+    house.save_drills()
 
 
 def count_lesson(house: House, game: Game, place: int) -> None:
     """A drill of a game's course was answered."""
-    drills = house.settings.drills
-    drills.course[game.name] = max(learnt(house.settings, game), place + 1)
-    house.save_settings()
+    drills = house.drills
+    drills.course[game.name] = max(learnt(drills, game), place + 1)
+    house.save_drills()
 
 
-def learnt(settings: Settings, game: Game) -> int:
+def learnt(drills: Drills, game: Game) -> int:
     """How many drills of a game's course were answered."""
-    return min(settings.drills.course.get(game.name, 0), len(drilling(game).COURSE))
+    return min(drills.course.get(game.name, 0), len(drilling(game).COURSE))
 
 
-def day_done(settings: Settings, game: Game, day: date) -> bool | None:
+def day_done(drills: Drills, game: Game, day: date) -> bool | None:
     """Whether the drill of a day was right; None if it was not done."""
-    return settings.drills.days.get(game.name, {}).get(day.isoformat())
+    return drills.days.get(game.name, {}).get(day.isoformat())
 
 
-def row_of_days(settings: Settings, game: Game, last: date) -> Iterator[tuple[date, bool | None]]:
+def row_of_days(drills: Drills, game: Game, last: date) -> Iterator[tuple[date, bool | None]]:
     """The latest days up to `last`, and how their drills went."""
     for back in reversed(range(DAYS_SHOWN)):
         day = last - timedelta(days=back)
-        yield day, day_done(settings, game, day)
+        yield day, day_done(drills, game, day)
+
+
+def together(one: Drills, other: Drills) -> None:
+    """Add what somebody has done to what somebody else has, who goes on with it."""
+    for name, more in one.tallies.items():
+        kept = other.tallies.get(name, DrillTally())
+        times = [ms for ms in (kept.best_ms, more.best_ms) if ms]
+        other.tallies[name] = DrillTally(
+            done=min(kept.done + more.done, MOST_DRILLS),
+            right=min(kept.right + more.right, MOST_DRILLS),
+            streak=kept.streak,
+            best_streak=max(kept.best_streak, more.best_streak),
+            best_ms=min(times, default=0),
+        )
+    for game, days in one.days.items():
+        done = days | other.days.get(game, {})
+        other.days[game] = {name: done[name] for name in sorted(done)[-MOST_DAYS:]}
+    for game, lessons in one.course.items():
+        other.course[game] = max(lessons, other.course.get(game, 0))
 
 
 def _key(game: Game, kind: str) -> str:

@@ -8,7 +8,7 @@ from game.bots.drills import COURSE, Order, drilling, of_all_kinds, of_the_cours
 from game.catalog import Game
 from game.scenes.drills.progress import tally
 from game.ui.guides import LessonWords
-from game.ui.settings import Settings
+from game.ui.settings import Drills
 
 ALL_KINDS = ""
 """In place of a kind: the kinds take turns."""
@@ -18,10 +18,10 @@ class DrillRow:
     """The orders of a row; a day's drill and a course come first, and then all kinds."""
 
     def __init__(
-        self, game: Game, settings: Settings, kind: str, grade: int, day: date | None, lesson: int | None
+        self, game: Game, drills: Drills, kind: str, grade: int, day: date | None, lesson: int | None
     ) -> None:
         self._game, self._kind, self._grade, self._day, self._lesson = game, kind, grade, day, lesson
-        self._done = {each: tally(settings, game, each).done for each in drilling(game).KINDS}
+        self._done = {each: tally(drills, game, each).done for each in drilling(game).KINDS}
 
     def following(self) -> Order:
         """The next drill that is wanted."""

@@ -70,7 +70,7 @@ def _played(pilot: Pilot, scale: float) -> None:
     """Somebody has done some drills, on most days of the week."""
     house = pilot.house
     house.settings.accessibility.text_scale = scale
-    house.settings.drills.grade = 2
+    house.drills.grade = 2
     for game in drilled():
         assert game.drill_words is not None
         for kind in game.drill_words.KINDS:
@@ -86,7 +86,7 @@ def _menu(game: Game, scale: float, pilot: Pilot) -> None:
     count_day(pilot.house, game, today(pilot.house), right=True)
     for place in range(LEARNT):
         count_lesson(pilot.house, game, place)
-    pilot.house.settings.drills.game = game.name
+    pilot.house.drills.game = game.name
     pilot.show(Drills())
     pilot.run(SETTLE_MS)
 

@@ -80,7 +80,7 @@ def made_up(pilot: Pilot, hands: int) -> None:
         for kind in drilling(game).KINDS:
             for _ in range(min(hands, MOST_DRILLS)):
                 took_ms = 4000.0 + 30_000.0 * chance.random()
-                put_down(house.settings, game, kind, chance.random() < 0.8, took_ms)
+                put_down(house.drills, game, kind, chance.random() < 0.8, took_ms)
     house.save_settings()
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.scenes.drills.progress import together
 from game.scenes.house import House
 
 GUESTS = ""
@@ -26,6 +27,8 @@ def merge(house: House, person: str, into: str) -> bool:
 
 def _give(house: House, person: str, into: str) -> bool:
     """Hands go to somebody else, then the profile goes; whoever sits at a table as that person follows."""
+    going = house.profiles.get(person)
+    assert going is not None
     if not house.history_of(person).hand_over(house.history_of(into)):
         house.say(house.history_of(into).told() or KEPT)
         return False
@@ -33,6 +36,8 @@ def _give(house: House, person: str, into: str) -> bool:
     if problem is not None:
         house.say(problem)
         return False
+    together(going.drills, house.drills_of(into))
+    house.say(house.profiles.save(into)) if house.profiles.get(into) else house.save_settings()
     house.forget(person)
     seats = house.couch.seats
     for seat, chair in enumerate(seats.chairs):

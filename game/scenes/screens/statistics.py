@@ -187,7 +187,7 @@ class Statistics(MenuScene[None]):
         """What is known of a game, as it stands now."""
         book = self._books.get(game.name)
         if book is None or book.history is not self.history or book.version != self.history.version:
-            book = self._books[game.name] = Book(game, self.history, self.house.settings)
+            book = self._books[game.name] = Book(game, self.history, self.house.drills_of(self.person))
         return book
 
     def _told(self) -> tuple[Told | None, tuple[Part, ...]]:
@@ -300,7 +300,7 @@ class Statistics(MenuScene[None]):
         """Write everything to a file that is new, and say where it is."""
         house, folder = self.house, self.house.settings_file.folder / FOLDER
         now = house.shelf.today()
-        plain = export(self.history, self.index.counted, house.settings.drills, now)
+        plain = export(self.history, self.index.counted, house.drills_of(self.person), now)
         try:
             path = write(folder, plain, now)
         except OSError as error:

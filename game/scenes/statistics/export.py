@@ -48,15 +48,16 @@ def kept_here(now: datetime, name: str = "") -> tuple[Plain, str | None]:
     nobody here is called so.
     """
     home = home_folder()
-    history, index = History(_home_of(home, name) if name else home), Index(Shelf(home))
+    history, drills = _kept_of(home, name) if name else (History(home), _drills(home))
+    index = Index(Shelf(home))
     while index.step():
         pass
-    plain = export(history, index.counted, _drills(home), now)
+    plain = export(history, index.counted, drills, now)
     return plain, history.told()
 
 
-def _home_of(home: Path, name: str) -> Path:
-    """The folder of what is kept of somebody, by their name."""
+def _kept_of(home: Path, name: str) -> tuple[History, Drills]:
+    """What is kept of somebody, by their name."""
     from game.ui.naming import alike
     from game.ui.profiles import Profiles
 
@@ -66,11 +67,13 @@ def _home_of(home: Path, name: str) -> Path:
     if found is None:
         others = listed(sorted(people)) if people else "nobody"
         raise ValueError(f"{quoted(name)} is not known here; {others} {'are' if len(people) > 1 else 'is'}")
-    return profiles.home(found)
+    known = profiles.get(found)
+    assert known is not None
+    return History(profiles.home(found)), known.drills
 
 
 def _drills(home: Path) -> Drills:
-    """What the settings tell of the drills; nothing where they can't be read."""
+    """What the settings tell of the drills of guests; nothing where they can't be read."""
     try:
         plain = msgspec.json.decode(read_whole(home / SETTINGS_FILE, LARGEST_BYTES))
     except (OSError, msgspec.MsgspecError, UnicodeDecodeError, RecursionError):

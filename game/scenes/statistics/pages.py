@@ -17,7 +17,7 @@ from game.scenes.statistics.charts import Bar, Columns, Line
 from game.scenes.statistics.history import History
 from game.scenes.statistics.kept import Hand
 from game.scenes.statistics.rated import Step, levels_of, rated
-from game.ui.settings import Settings
+from game.ui.settings import Drills
 
 MARGIN = 40.0
 """Rating points above and below what a curve shows."""
@@ -51,7 +51,7 @@ class Book:
 
     game: Game
     history: History
-    settings: Settings
+    drills: Drills
     version: int = field(init=False)
 
     def __post_init__(self) -> None:
@@ -205,7 +205,7 @@ def drills(book: Book) -> Told | None:
     words = book.game.drill_words if book.game.drilled else None
     if words is None:
         return None
-    tallies = [(kind, tally(book.settings, book.game, kind)) for kind in drilling(book.game).KINDS]
+    tallies = [(kind, tally(book.drills, book.game, kind)) for kind in drilling(book.game).KINDS]
     done = sum(one.done for _, one in tallies)
     if not done:
         return None
@@ -223,7 +223,7 @@ def drills(book: Book) -> Told | None:
         if one.done
     ]
     head = f"{right} of {done} drill{'s' * (done != 1)} right."
-    days = book.settings.drills.days.get(book.game.name, {})
+    days = book.drills.days.get(book.game.name, {})
     sub = f"The drill of the day was done {len(days)} time{'s' * (len(days) != 1)} of late." if days else ""
     return Told(head, sub, rows=tuple(rows))
 
