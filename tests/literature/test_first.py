@@ -30,6 +30,7 @@ from game.literature.guide.first import (
     OPTIONS,
     WHALE,
     YOU,
+    _card,
     _claim_button,
     _plate,
     first_hand,
@@ -50,12 +51,14 @@ from game.literature.rules.state import (
 from game.literature.table.draw import BUTTON_SIZE, TAG_GAP
 from game.literature.table.focus import CardSpot, SeatSpot, SetSpot, Spot, TableButton
 from game.literature.table.layout import layout_for
+from game.literature.table.panel import LIFT, LIFTED
 from game.literature.table.view import Table
 from game.scenes.hand.first import STRAYED, Moment
 from game.scenes.hand.first_note import RING_GAP, RING_SWELL, RING_THICK
 from game.scenes.screens.lead import Lead
 from game.tablekit.box import Box
 from game.ui.pieces.plate import TEAM_AT, TEAM_REACH
+from game.ui.sprites import LIFT_RISES
 from tests.learner import Learner, clicker, opened, pad_press, press_key, told
 from tests.tables import kit
 
@@ -284,3 +287,11 @@ def test_the_ring_round_a_player_leaves_the_team_s_sign_free(scale: float) -> No
         assert ring.top <= plate.y - TEAM_AT[1] - TEAM_REACH
         assert (ring.left, ring.w) == (plate.left, plate.w)
         assert math.isclose(ring.top + ring.h, plate.top + plate.h)
+
+
+def test_the_ring_round_a_card_leaves_its_corner_free_once_it_is_lifted() -> None:
+    layout = layout_for(OPTIONS.seats, OPTIONS.sets, YOU, True)
+    card, ring = layout.card(4, 6), _card(HIGH_HEARTS, "KH")(layout)
+    top = card.y - LIFT * LIFT_RISES - card.h * LIFTED / 2
+    assert ring.top <= top and ring.left <= card.x - card.w * LIFTED / 2
+    assert ring.w < layout.card(5, 6).x - card.x + (card.w - 2 * RING_GAP), "it stays off the next card"

@@ -280,9 +280,9 @@ def test_a_conclusion_is_drawn_when_only_one_card_is_left() -> None:
         holders = [s for s in (1, 3, 5) if not match.state.hands[s] >> state.deck.index[card] & 1]
         match.play(Ask(0, holders[0], card), match.now + 10)
     seen = observe(match.state, PUBLIC)
-    assert f"So Rosa must hold the {notebook.card_words(mine)}." in meaning(
-        seen, len(seen.notes) - 1, People(PEOPLE)
-    )
+    words = wordings(meaning(seen, len(seen.notes) - 1, People(PEOPLE)))
+    assert all(f"So Rosa must hold the {notebook.card_words(mine)}." in each for each in words)
+    assert words[1].startswith("So "), "in one row only what is new"
 
 
 @pytest.mark.parametrize(("seed", "sure"), [(5, {}), (2, {3: 1, 7: 0})])

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from game.core.contract import Seat
 from game.couch.intents import Intent
 from game.literature.notebook import notebook
 from game.literature.rules.options import PRESETS, Options
-from game.literature.table.focus import Purpose, SetSpot, TableButton
+from game.literature.table.focus import Purpose, SeatSpot, SetSpot, TableButton
 from game.literature.table.positions import PAGAT, begun, to_turn
 from game.literature.table.script import Scripted
+from game.literature.table.shown import hopeful
 from game.literature.table.words import builder_title, prompt_words
 from game.ui.settings import NotebookAid
 from tests.tables import kit
@@ -80,6 +83,19 @@ def test_the_odds_of_one_are_not_told_to_another() -> None:
     table.notebook(notebook(scripted.seen))
     scripted.watched_by(frozenset({0, 2}))
     assert all(chance is None for holders in told(scripted) for chance in holders.values())
+
+
+def test_a_question_opens_on_whoever_must_have_the_card_by_the_notebook() -> None:
+    """It opened on the player asked last, beside a notebook that said it had to be another."""
+    scripted = practising("possible")
+    table, seen, cursor = scripted.table, scripted.seen, scripted.table.cursors[0]
+    cards, mine = seen.deck.sets[HEARTS].cards, seen.hands[0] or ()
+    place = next(place for place, card in enumerate(cards) if card not in mine)
+    cursor.picked, cursor.place = HEARTS, place
+    for seat in hopeful(seen, 0, cards[place]):
+        page = replace(notebook(seen)[HEARTS], sure={seen.deck.index[cards[place]]: seat})
+        table.notebook({HEARTS: page})
+        assert cursor.first_player(seen) == SeatSpot(seat)
 
 
 @pytest.mark.parametrize("options", [PAGAT, PRESETS["fast"]], ids=["pagat", "fast"])

@@ -73,3 +73,14 @@ def test_what_others_did_since_your_turn_stands_alone() -> None:
     assert lately.recent(notes, 0, 1) == (lately.SINCE, notes[3:])
     assert lately.recent(notes, None, 2) == (lately.HEADING, notes[2:])
     assert lately.recent(notes, 0, 0)[1] == []
+
+
+def test_what_was_taken_from_you_since_your_turn_stays() -> None:
+    """It was pushed out by four later questions, and nobody could tell who had the card."""
+    card = Card(Rank(5), Suit.HEARTS)
+    taken = AskNote(seat=3, target=0, card=card, got=True)
+    later = [AskNote(seat=3, target=2 * place, card=card, got=place == 1) for place in range(1, 5)]
+    notes = [AskNote(seat=0, target=3, card=card, got=False), taken, *later]
+    assert lately.recent(notes, 0, 4) == (lately.SINCE, [taken, *later[1:]])
+    assert lately.recent(notes, 0, 1) == (lately.SINCE, [taken])
+    assert lately.recent(notes, 2, 2)[1] == later[2:], "nothing was taken from others' seats here"

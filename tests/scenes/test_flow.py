@@ -116,8 +116,8 @@ def test_every_level_is_two_presses_from_the_title(
     pilot.press(Intent.RIGHT)
     pilot.press(direction)
     setup = pilot.top.session.setup
-    helps = {"strong"} if level == "easy" and game in ("logic", "literature") else set()
-    assert setup.game == game and set(setup.seats) == {"human", level} | helps
+    partner = {"logic": "strong", "literature": "normal"}.get(game, level) if level == "easy" else level
+    assert setup.game == game and set(setup.seats) == {"human", level, partner}
 
 
 def test_the_mouse_finds_the_levels_too(pilot: Pilot) -> None:

@@ -20,7 +20,8 @@ def test_a_beginner_is_offered_easy_bots_and_partners_who_help_until_a_hand_is_w
     assert setup.preset == (
         "practice" if "practice" in found.rules.PRESETS else next(iter(found.rules.PRESETS))
     )
-    assert setup.seats == ("human", *("strong" if side == own else "easy" for side in others))
+    partner = "strong" if others.count(own) == 1 else "normal"
+    assert setup.seats == ("human", *(partner if side == own else "easy" for side in others))
     settings.won.append(game)
     assert set(practice_setup(settings, True).seats) == {"human", "easy"}
     settings.won.clear()

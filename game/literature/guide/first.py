@@ -12,10 +12,12 @@ from game.literature.rules.options import Carry, Options
 from game.literature.rules.state import Ask, AskNote, Assign, Claim, ClaimNote, State, Verdict, team
 from game.literature.table.layout import Layout, layout_for
 from game.literature.table.measures import BOARD_MIDDLE_Y, CENTRE_X, SCORE_TOP_REACH, SCORE_TOP_Y
+from game.literature.table.panel import LIFT, LIFTED
 from game.tablekit.box import Box
 from game.tablekit.first import Beat, FirstHand, FirstStep, NoteRooms, only
 from game.ui.pieces.plate import TEAM_AT, TEAM_REACH
 from game.ui.sizes import Sizes
+from game.ui.sprites import LIFT_RISES
 
 __all__ = ["first_hand"]
 
@@ -114,9 +116,14 @@ def _plate(seat: Seat) -> Spot:
 
 
 def _card(number: int, code: str) -> Spot:
-    """A card in its opened set."""
+    """A card in its opened set, with the room that it takes once it is lifted."""
     cards = deck(OPTIONS.sets).sets[number].cards
-    return lambda layout: layout.card(cards.index(parse_card(code)), len(cards))
+
+    def spot(layout: Layout) -> Box:
+        box = layout.card(cards.index(parse_card(code)), len(cards))
+        return Box(box.x, box.y - LIFT * LIFT_RISES / 2, box.w * LIFTED, box.h * LIFTED + LIFT * LIFT_RISES)
+
+    return spot
 
 
 def _score(seat: Seat) -> Spot:
@@ -262,8 +269,8 @@ STEPS: tuple[FirstStep[Observation], ...] = (
     ),
     FirstStep(
         "remember",
-        "Bolt asked Whale for the {b}7{C}{/b}: no. Remember who lacks it! Only the last question "
-        "stays on show.",
+        "Bolt asked Whale for the {b}7{C}{/b}: no. Remember who lacks it! In the classic game "
+        "only the last question stays on show.",
         where=_lit(_plate(BOLT), _plate(WHALE)),
         rooms=READING_ROOMS,
         before=(_they_ask(BOLT, WHALE, "7C"),),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 
 from game.core.contract import Action, Seat
@@ -65,6 +66,8 @@ class Cursor(StopCursor[Spot]):
     """Whether nothing is picked beforehand by what the screen shows."""
     refused: Box | None = None
     """Where the latest press was that could do nothing."""
+    notebook: Callable[[Observation, Seat, int], Sequence[Collection[Seat]]] | None = None
+    """Who may hold each card of a set, as far as the seat is told; nobody where it is told nothing."""
     last_set: int | None = None
     """The set asked for last: the next question begins there."""
 
@@ -276,7 +279,10 @@ class Cursor(StopCursor[Spot]):
         """The players to ask for a card who may hold it."""
         if self.unaided or seen.hands[self.seat] is None:
             return players_to_ask(seen, self.seat)
-        return hopeful(seen, self.seat, seen.deck.sets[number].cards[place])
+        card = seen.deck.sets[number].cards[place]
+        found = hopeful(seen, self.seat, card)
+        told = () if self.notebook is None else self.notebook(seen, self.seat, number)[place]
+        return tuple(seat for seat in found if seat in told) if told else found
 
     def _last_question(self, seen: Observation) -> AskNote | None:
         """This seat's own latest question: players remember what they asked."""

@@ -49,6 +49,8 @@ from game.ui.table import SeatPlate
 from game.ui.theme import BRASS_LIT, CREAM_WARM, LAMP, SIZE_BODY, SIZE_SMALL
 
 SAID_HIGH, MEANING_HIGH = 98.0, 84.0
+ROW_SHARE = 1.5
+"""How high the room of one row is, in heights of a line: less than two rows."""
 SAID_CLEAR, TWO_ROWS = 10.0, 60.0
 """How far two rows of words keep from the board; what is higher than this has two."""
 SAID_EDGES = 12.0
@@ -222,11 +224,16 @@ def draw_words(canvas: Canvas, kit: Kit, layout: Layout, words: str, stall: str,
             stall or told,
             CENTRE_X,
             layout.meaning_y,
-            (layout.said_wide, MEANING_HIGH),
+            (layout.said_wide, MEANING_HIGH if stall else _meaning_high(kit)),
             color=color,
             size=SIZE_SMALL + 1,
             face="body",
         )
+
+
+def _meaning_high(kit: Kit) -> float:
+    """The room of what a question told: one row, clear of the question."""
+    return min(MEANING_HIGH, ROW_SHARE * kit.type.line_height(SIZE_SMALL + 1))
 
 
 def _said_y(canvas: Canvas, kit: Kit, layout: Layout, words: str) -> float:

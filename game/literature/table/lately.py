@@ -44,11 +44,22 @@ def room_for(layout: Layout, hand: Sequence[Pose]) -> float:
 
 
 def recent(notes: Sequence[Note], you: Seat | None, rows: int) -> tuple[str, Sequence[Note]]:
-    """What to show in so many rows, and what to call it: others' doings since `you` did anything, if any."""
+    """What to show in so many rows, and what to call it: others' doings since `you` did anything, if any.
+
+    What was taken from you meanwhile stays, however much has happened since.
+    """
     own = max((place for place, note in enumerate(notes) if note.seat == you), default=len(notes) - 1)
     since = notes[own + 1 :]
-    shown = since or notes
-    return (SINCE if since else HEADING), shown[max(0, len(shown) - rows) :]
+    if not since:
+        return HEADING, notes[max(0, len(notes) - rows) :]
+    lost = [place for place, note in enumerate(since) if _taken(note, you)][-rows:] if rows > 0 else []
+    others = [place for place in range(len(since)) if place not in lost]
+    kept = sorted(lost + others[max(0, len(others) - rows + len(lost)) :])
+    return SINCE, [since[place] for place in kept]
+
+
+def _taken(note: Note, you: Seat | None) -> bool:
+    return isinstance(note, AskNote) and note.got and note.target == you
 
 
 def draw_lately(

@@ -29,7 +29,8 @@ def meaning(seen: Observation, place: int, people: People) -> str:
     if sure_team(then, number) is not None and sure_team(earlier, number) is None:
         found = (*found, f"Now one team holds all the {part.name}.")
     brief = found[-1] if found else _said_briefly(note, part, people)
-    return either(" ".join((_said(seen, note, part, people), *found)), brief)
+    shorter = (" ".join(found),) if found else ()
+    return either(" ".join((_said(seen, note, part, people), *found)), *shorter, brief)
 
 
 def _said(seen: Observation, note: AskNote, part: CardSet, people: People) -> str:

@@ -74,7 +74,7 @@ class Table(LiveTable[Observation], NotedTable[Observation, SetPages]):
         self.shout = Shout()
         self.clock = TableClock(kit, options)
         self.hands = Hands(self.timeline)
-        self.cursors = {seat: Cursor(seat) for seat in self.humans}
+        self.cursors = {seat: Cursor(seat, notebook=self.notes.holders) for seat in self.humans}
         layout = layout_for(options.seats, options.sets, 0, False)
         kind = MiniPlate if layout.mini else PlateView
         self.plates = {seat: kind(plate, 0.0, 0.0, team=team(seat)) for seat, plate in enumerate(plates)}
@@ -137,7 +137,7 @@ class Table(LiveTable[Observation], NotedTable[Observation, SetPages]):
 
     def _respond(self, message: Message, seen: Observation, seat: Seat) -> Response:
         """What a message leads to; a finished claim comes as the row of actions that say it."""
-        cursor = self.cursors.setdefault(seat, Cursor(seat))
+        cursor = self.cursors.setdefault(seat, Cursor(seat, notebook=self.notes.holders))
         if cursor.task is not Task.NOTHING and is_down(message):
             for each in self.cursors.values():
                 each.close(seen)

@@ -28,8 +28,8 @@ SEED_BOUND = 1_000_000_000
 
 PRACTICE = "practice"
 """What the preset is called that a game is learnt by, if it has one."""
-HELPS = Level.STRONG
-"""How well partners play who help a beginner."""
+LONE_HELP, HELP = Level.STRONG, Level.NORMAL
+"""How well a lone partner plays who helps a beginner, and how well several do."""
 
 
 @dataclass(frozen=True)
@@ -240,7 +240,8 @@ def practice(game: Game, preset: str, level: str, seed: int, helped: bool = Fals
     seats = game.rules.seat_counts(options)[-1]
     count = 4 if 4 in game.rules.seat_counts(options) else seats
     own, *others = game.rules.sides(options, count)
-    minds = (HUMAN, *(str(HELPS if helped and side == own else Level(level)) for side in others))
+    help_level = LONE_HELP if others.count(own) == 1 else HELP
+    minds = (HUMAN, *(str(help_level if helped and side == own else Level(level)) for side in others))
     return Setup(game.name, preset, options, minds, seed)
 
 
