@@ -30,6 +30,7 @@ from game.couch.intents import (
     Press,
     Quit,
     Resized,
+    Snapshot,
     Typed,
     Written,
     zone_device,
@@ -188,6 +189,8 @@ class Couch:
             yield from self._pointer(event, interval)
         elif kind == pygame.KEYDOWN and _fills_screen(event):
             yield Fullscreen()
+        elif kind == pygame.KEYDOWN and event.key in _SNAPSHOT_KEYS:
+            yield Snapshot()
         elif kind == pygame.TEXTINPUT:
             if self._writing and event.text:
                 yield Written(event.text)
@@ -315,6 +318,9 @@ _MOUSE_CONTROLS = {
 """The buttons that do what an intent does, at what they point at; a click there picks a card up, too."""
 _MOUSE_BUTTONS = 3
 """Left, middle, right; SDL reports the wheel as further buttons too."""
+
+
+_SNAPSHOT_KEYS = (pygame.K_F12, pygame.K_PRINTSCREEN)
 
 
 def _fills_screen(event: Any) -> bool:

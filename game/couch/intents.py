@@ -169,6 +169,11 @@ class Fullscreen:
 
 
 @dataclass(frozen=True, slots=True)
+class Snapshot:
+    """F12 or Print: keep a picture of the screen."""
+
+
+@dataclass(frozen=True, slots=True)
 class Quit:
     """The window is to close."""
 
@@ -186,5 +191,6 @@ Message = (
     | Focus
     | Resized
     | Fullscreen
+    | Snapshot
     | Quit
 )

@@ -19,11 +19,13 @@ from game.couch.intents import (
     Press,
     Quit,
     Resized,
+    Snapshot,
 )
 from game.couch.pump import DOZING_HZ
 from game.scenes.garbage import Sweeper
 from game.scenes.hand.records import Shelf
 from game.scenes.people.reading import Reading
+from game.scenes.snapshots import Snapshots
 from game.scenes.stack import SceneStack
 from game.scenes.statistics.history import History
 from game.ui.kit import Kit
@@ -69,6 +71,8 @@ class House:
         """The people known here, with a name of their own."""
         self.reading = Reading(kit, couch, self.profiles, self.say)
         """How large letters are, and how much the notebook tells, for whoever sits at a table."""
+        self.snapshots = Snapshots(settings_file.folder)
+        """Pictures of the screen that people keep."""
         self.chores: list[Callable[[bool], None]] = []
         """What is to be done besides, once a frame; told whether no presses race each other now."""
         self.stack: SceneStack[House] = SceneStack(self)
@@ -209,6 +213,9 @@ class House:
             case Fullscreen():
                 self.fill_screen(not self.settings.video.fullscreen)
                 return
+            case Snapshot():
+                self.snapshots.take(self.kit.stage.picture(), self.shelf.today())
+                return
             case Focus(gained=gained):
                 had, self._focused = self._focused, gained
                 if not had:
@@ -243,6 +250,7 @@ class House:
         restful = self.couch.pump.calm = top is not None and top.restful
         for chore in self.chores:
             chore(restful)
+        self.say(self.snapshots.told())
         if not self._hushed:
             self.toasts.update(dt_ms)
         if not len(self.stack):
@@ -283,6 +291,7 @@ class House:
         """The part of closing that needs neither a display nor a sound: hands are kept, the worker goes."""
         self.stack.clear()
         self.shelf.close()
+        self.snapshots.close()
         if self._worker is not None:
             self._worker.close()
 
