@@ -15,7 +15,7 @@ from game.core.contract import Action
 from game.core.rng import stream
 from game.literature import coach
 from game.literature.belief import believe
-from game.literature.coach.outlook import chance_of, shortfall
+from game.literature.coach.outlook import chance_of, is_sure, shortfall
 from game.literature.observation import observe
 from game.literature.rules import flow
 from game.literature.rules.state import Ask, Assign, CallClaim, Claim
@@ -63,6 +63,29 @@ def test_a_sure_set_is_not_put_off_by_whoever_is_behind_or_ahead(points: tuple[i
     assert judged(game, 0, Claim(0, set_named(game.state, "low spades"))).quality is Quality.BEST
 
 
+def test_a_sure_set_may_be_claimed_before_a_question_that_can_miss() -> None:
+    """The claimer keeps the turn and asks that question next; the turn is counted for both."""
+    game = Game({0: "2S 3S 4S 5S 6S 7S 9H TH", 1: "JH KH", 2: "QH", 3: "AH", 4: "", 5: ""})
+    claimed = judged(game, 0, Claim(0, set_named(game.state, "low spades")))
+    assert claimed.quality is Quality.BEST and claimed.done.behind < 0.005
+
+
+def test_it_makes_no_difference_in_which_order_sure_things_are_taken() -> None:
+    """Two certain questions and a sure set, all worth exactly the same; any other question is not."""
+    game = Game({**HANDS, 0: "2S 3S 4S 5S 6S 9H TH QH", 1: "7S 9D", 3: "JH QD 2C", 2: "TD JD"})
+    for asker, target, card in ((0, 3, "KH"), (3, 0, "TH"), (3, 0, "9H"), (3, 0, "KH")):
+        game.ask(asker, target, card)
+    game.ask(0, 1, "7S")
+    sure = {Claim(0, set_named(game.state, "low spades")), *(Ask(0, 3, parse_card(c)) for c in ("9H", "TH"))}
+    seen = observe(game.state, frozenset((0,)))
+    legal = flow.legal_actions(game.state, 0)
+    assert {action for action in legal if is_sure(seen, action)} == sure
+    world = next(coach.worlds(seen, 1, stream(1, "worlds")))
+    values = {action: coach.play_out(world, (0, action), stream(1, "played"))[0] for action in legal}
+    assert len({values[action] for action in sure}) == 1
+    assert len(set(values.values())) > 1
+
+
 def test_a_holder_known_for_certain_is_named_or_the_set_thrown_away() -> None:
     """LT-7: the claimer holds every card of the set."""
     game = Game(HANDS)
@@ -93,6 +116,20 @@ def test_stopping_play_for_a_sure_set_is_weighed_where_anybody_may() -> None:
 def _hopeful(game: Game) -> bool:
     seen = observe(game.state, frozenset((0,)))
     return len(coach.choices(seen, flow.legal_actions(game.state, 0), stream(1, "choices"))) > 1
+
+
+def test_who_has_asked_for_a_set_holds_more_of_it_in_the_worlds_than_the_facts_say() -> None:
+    """LT-27: a judgement reads the players as the expert level does."""
+    game = Game(HANDS)
+    game.ask(0, 3, "7S")
+    game.ask(3, 0, "AD")
+    game.ask(0, 3, "KH")
+    game.ask(3, 0, "JD")
+    seen = observe(game.state, frozenset((0,)))
+    belief, mask = believe(seen), game.state.deck.masks[set_named(game.state, "high diamonds")]
+    facts = [belief.draw(stream(seed, "facts"))[3] & mask for seed in range(200)]
+    read = [world.hands[3] & mask for world in coach.worlds(seen, 200, stream(1, "worlds"))]
+    assert sum(map(int.bit_count, read)) > sum(map(int.bit_count, facts)) + 40
 
 
 def test_worlds_come_as_often_as_the_belief_has_them() -> None:

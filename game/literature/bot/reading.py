@@ -29,6 +29,7 @@ class Reading:
         self._asked: dict[tuple[Seat, int], int] = {}
         self._turns = [0] * seen.seats
         self._chances: dict[int, HolderChances] = {}
+        self._factors: dict[int, tuple[float, ...]] = {}
         on_turn: Seat | None = None
         for note in seen.notes:
             if isinstance(note, AskNote):
@@ -39,7 +40,10 @@ class Reading:
 
     def factors(self, number: int) -> tuple[float, ...]:
         """For each seat how many times likelier it is to hold any unseen card of a set."""
-        return tuple(exp(self._tilt(seat, number)) for seat in range(len(self._turns)))
+        if number not in self._factors:
+            seats = range(len(self._turns))
+            self._factors[number] = tuple(exp(self._tilt(seat, number)) for seat in seats)
+        return self._factors[number]
 
     def _tilt(self, seat: Seat, number: int) -> float:
         asked = self._asked.get((seat, number), 0)

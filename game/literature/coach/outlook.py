@@ -10,11 +10,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from math import exp
+from typing import NamedTuple
 
 from game.core.contract import PUBLIC, Action, Chosen, Level, Seat
 from game.core.memory import by_identity, by_sketch
 from game.core.rng import Chance, Stream, stream
 from game.literature.bot import decide
+from game.literature.bot.claim import provable
 from game.literature.bot.expert import AHEAD
 from game.literature.bot.playout import Playout
 from game.literature.bot.public import Public, public_of
@@ -27,7 +29,7 @@ from game.literature.rules.claims import side_named
 from game.literature.rules.deck import deck
 from game.literature.rules.options import Options
 from game.literature.rules.position import asked
-from game.literature.rules.state import Ask, Assign, Phase, State, team
+from game.literature.rules.state import Ask, Assign, Claim, Phase, State, team
 
 MISSES, QUESTIONS = 3, 16
 """How far a position is played on: until this many questions have missed, or have been asked."""
@@ -48,19 +50,86 @@ NO_CHANCE = Chance(0, 0)
 
 def play_out(state: State, first: Chosen | None, rng: Stream) -> Sequence[float]:
     """The chance of each seat to win once a seat has done `first`; nothing is settled by lot."""
-    if first is not None and first[1] is not None:
-        action = first[1]
-        if isinstance(action, Ask) and not state.hands[action.seat] >> state.deck.index[action.card] & 1:
-            told = shortfall(_seen(state, action.seat), action)
-            return _for_all(state, _asked(state, action, told))
-        state = flow.apply(state, action, 0, NO_CHANCE)[0]
-        misses = 0 if isinstance(action, Assign) else MISSES
-        return _for_all(state, _played_on(_settled(state), misses))
-    return _for_all(state, _played_on(_settled(state), MISSES))
-
-
-def _for_all(state: State, value: float) -> tuple[float, ...]:
+    if first is None or first[1] is None:
+        value = _played_on(_settled(state), MISSES)
+    elif _on_turn(state, first[0]):
+        value = _turn(state, first[1])
+    else:
+        misses = 0 if isinstance(first[1], Assign) else MISSES
+        value = _played_on(_settled(flow.apply(state, first[1], 0, NO_CHANCE)[0]), misses)
     return tuple(value if team(seat) == 0 else 1.0 - value for seat in range(state.seats))
+
+
+def _on_turn(state: State, seat: Seat) -> bool:
+    """Whether a seat may ask now, or claim."""
+    return state.phase is Phase.ASK and state.turn == seat and not state.must_claim and state.result is None
+
+
+def _turn(state: State, action: Action) -> float:
+    """The chance of the even seats once the seat on turn has done something and asked its next question.
+
+    So a claim is compared with a question by what the same seat makes of the turn that it keeps.
+    """
+    seen = _seen(state, state.turn)
+    if is_sure(seen, action):
+        return _sure_taken(state)
+    if isinstance(action, Ask) and not state.hands[action.seat] >> state.deck.index[action.card] & 1:
+        return _asked(state, action, shortfall(seen, action))
+    return _kept_on(_settled(flow.apply(state, action, 0, NO_CHANCE)[0]), team(state.turn))
+
+
+@by_identity(1)
+def _sure_taken(state: State) -> float:
+    """The same once all that is sure is taken, in whatever order."""
+    seat, after = state.turn, state
+    for _ in range(MOST_STEPS):
+        following = _next(_seen(after, seat)) if _on_turn(after, seat) else None
+        if following is None:
+            break
+        if isinstance(following.action, Ask) and not following.sure:
+            return _asked(after, following.action, 0.0)
+        after = _settled(flow.apply(after, following.action, 0, NO_CHANCE)[0])
+    return _kept_on(after, team(seat))
+
+
+def _kept_on(state: State, side: int) -> float:
+    """The chance of the even seats once a team that still has the turn has asked a question."""
+    return _played_on(state, MISSES, asking=state.phase is Phase.ASK and team(state.turn) == side)
+
+
+class Following(NamedTuple):
+    """What a seat does next, and whether that can't go wrong."""
+
+    action: Ask | Claim
+    sure: bool
+
+
+@by_identity(MEMORY)
+def _next(seen: Observation) -> Following | None:
+    """What the seat on turn does next: what is sure, then the question that weighs most."""
+    view = view_of(seen)
+    sure = provable(view)
+    if sure is not None:
+        return Following(Claim(view.seat, sure[0]), True)
+    known = view.sure()
+    if known:
+        return Following(view.ask(known[0]), True)
+    weigher = Weigher(view)
+    hopes = weigher.questions()
+    best = max(hopes, key=lambda hope: (hope.chance == 1.0, weigher.score(hope, WEIGHTS)), default=None)
+    return None if best is None else Following(view.ask(best), best.chance == 1.0)
+
+
+@by_identity(MEMORY)
+def is_sure(seen: Observation, action: Action) -> bool:
+    """Whether a question can't miss, or a claim can't be wrong, by all that its seat knows."""
+    view = view_of(seen)
+    if isinstance(action, Ask):
+        bit = seen.deck.index[action.card]
+        if view.belief.held[action.target] >> bit & 1:
+            return True
+        return view.chances(seen.deck.set_of[bit]).get(bit, {}).get(action.target) == 1.0
+    return isinstance(action, Claim) and view.claim(action.set, view.side).certain
 
 
 def _asked(state: State, action: Ask, shortfall: float) -> float:
@@ -93,11 +162,16 @@ def _weights(seen: Observation) -> dict[Ask, float]:
     return weights | {view.ask(hope): top for hope in hopes if hope.chance == 1.0}
 
 
-def _played_on(state: State, misses: int) -> float:
-    """The chance of the even seats as it stands."""
+def _played_on(state: State, misses: int, asking: bool = False) -> float:
+    """The chance of the even seats as it stands; `asking`: once whoever is on turn has asked a question."""
     if state.result is not None:
         return 0.5 if state.result.draw else float(0 in state.result.winners)
-    return _chance(state, _table(state), misses)
+    table = _table(state)
+    if asking and any(table.hands[::2]) and any(table.hands[1::2]):
+        table.take_sure()
+        table.play_on(1, 1)
+        misses -= table.turn != state.turn
+    return _chance(state, table, misses)
 
 
 def _table(state: State) -> Playout:

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
+from itertools import islice
 
-from game.core.contract import Level, Seat
+from game.core.contract import Seat
 from game.core.memory import by_identity
 from game.core.rng import Stream
-from game.literature.bot.decide import STYLES
+from game.literature.bot import claim, passing, strong
+from game.literature.bot.ahead import World, likelihood, picked
+from game.literature.bot.decide import Style, all_of_it
 from game.literature.bot.view import View
 from game.literature.observation import Observation
 from game.literature.rules.options import Carry
@@ -16,18 +19,29 @@ from game.literature.rules.state import AskNote, ClaimNote, State, team
 
 MEMORY = 1 << 5
 """How many views are kept: a judgement asks for the same few again and again."""
+GOOD = Style(all_of_it, strong.turn, passing.passed, claim.weighed_claim, reads=True)
+"""Who a judgement takes for its measure: weighs as the strong level, and reads the players as expert does."""
+DRAWN, KEPT = 32, 8
+"""So many deals are drawn from the exact belief at a time, and so many of them kept."""
 
 
 @lru_cache(maxsize=MEMORY)
 def view_of(seen: Observation) -> View:
-    """What a seat can prove, and what a convention in use tells it."""
-    return STYLES[Level.STRONG].view(seen)
+    """What a seat can prove, what a convention in use tells it, and how everybody's questions tilt it."""
+    return GOOD.view(seen)
 
 
 def worlds(seen: Observation, count: int, rng: Stream) -> Iterator[State]:
-    """`count` states drawn from the exact belief of the seat."""
-    belief = view_of(seen).belief
-    return (_state(seen, belief.draw(rng)) for _ in range(count))
+    """`count` states that fit what the seat knows, each as often as everybody's questions make it likely."""
+    return (_state(seen, hands) for hands in islice(_deals(view_of(seen), rng), count))
+
+
+def _deals(view: View, rng: Stream) -> Iterator[World]:
+    while True:
+        drawn = [view.belief.draw(rng) for _ in range(DRAWN)]
+        kept = picked(drawn, [likelihood(view, world) for world in drawn], rng, KEPT)
+        rng.shuffle(kept)
+        yield from kept
 
 
 def _state(seen: Observation, hands: tuple[int, ...]) -> State:
