@@ -153,6 +153,8 @@ def test_it_can_be_begun_again_from_the_games_and_from_how_to_play(pilot: Pilot,
     pilot.begin()
     choose_button(pilot, "Play")
     assert isinstance(pilot.top, Choose)
+    for button in ("First hand", "First game", "First round"):
+        assert any(getattr(widget, "words", "") == button for widget in pilot.top.menu.widgets), button
     choose_button(pilot, "First hand", mouse)
     assert isinstance(pilot.top, FirstHandScene) and pilot.top.at == 0
     pilot.press(Intent.PAUSE)

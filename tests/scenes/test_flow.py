@@ -23,7 +23,7 @@ from game.scenes.people.guises import seat_names
 from game.scenes.screens.attract import Attract
 from game.scenes.screens.choose import Choose
 from game.scenes.screens.guard import QUIET_MS, SEEN_MS
-from game.scenes.screens.headline import headline, told_to
+from game.scenes.screens.headline import from_the_losers, headline, told_to
 from game.scenes.screens.lobby import Lobby
 from game.scenes.screens.pause import Pause
 from game.scenes.screens.playable import playable, players
@@ -408,6 +408,31 @@ def test_the_results_speak_to_a_lone_player_as_everything_else_does() -> None:
     many = tuple(seat_names(find("literature"), 12))
     said = "Fox 2 got rid of every card first; Fox was the last one standing"
     assert told_to(0, said, many) == "Fox 2 got rid of every card first; you were the last one standing"
+
+
+@pytest.mark.parametrize(
+    ("summary", "lost"),
+    [
+        ("8 sets to 0", "0 sets to 8"),
+        ("5 coins to 1; challenges won: Fox 1, Whale 2", "1 coin to 5; challenges won: Fox 1, Whale 2"),
+        ("2 points to 1", "1 point to 2"),
+        ("1 set to 0", "0 sets to 1"),
+        ("Won because the other had to play and could not", "You had to play and could not"),
+        ("Whale falsely declared queen higher than ace", "Whale falsely declared queen higher than ace"),
+    ],
+)
+def test_whoever_lost_reads_the_count_from_their_side(summary: str, lost: str) -> None:
+    """ "8 sets to 0" stood under "You lose the game"."""
+    assert from_the_losers(summary) == lost
+
+
+@pytest.mark.parametrize("won", [True, False])
+def test_the_results_count_for_whoever_plays_alone(pilot: Pilot, won: bool) -> None:
+    play = sit(pilot, setup_of())
+    results = Results(play.session, play.played)
+    results.house, results.plates = pilot.house, play._sat
+    results.outcome = Outcome(frozenset({0, 2} if won else {1, 3}), "8 sets to 0")
+    assert results._summary() == ("8 sets to 0." if won else "0 sets to 8.")
 
 
 def test_the_first_start_asks_for_full_screen_once_and_nobody_has_to_answer(pilot: Pilot) -> None:

@@ -386,7 +386,7 @@ class FirstHandScene(Scene[FirstLeft]):
         self.house.stack.push(WhatNow(self.game, match, seen_by(self.hand), sat, self.hand.seat))
 
     def _end(self) -> None:
-        self.house.stack.push(FirstEnd(self.hand.won), self.finish)
+        self.house.stack.push(FirstEnd(self.hand.won, self.game.match_word), self.finish)
 
 
 def seen_by(hand: FirstHand[State, Observation]) -> frozenset[int]:

@@ -70,11 +70,12 @@ class FirstOffer(Panel[Offered]):
 
     def __init__(self, game: Game, begun: int, steps: int) -> None:
         self.title = f"New to {game.title}?"
-        self.words = "Play a first hand: it teaches you all you need, one step at a time."
-        self._first = "First hand"
+        self._match = game.match_word
+        self.words = f"Play a first {self._match}: it teaches you all you need, one step at a time."
+        self._first = f"First {self._match}"
         if begun:
             self.title = game.title
-            self.words = f"Your first hand waits at step {begun + 1} of {steps}."
+            self.words = f"Your first {self._match} waits at step {begun + 1} of {steps}."
             self._first = "Go on with it"
 
     def buttons(self) -> list[Button]:
@@ -88,9 +89,9 @@ class FirstOffer(Panel[Offered]):
                 main=True,
             ),
             Button(
-                "A real hand",
+                f"A real {self._match}",
                 lambda: self.finish(Offered.REAL),
-                "How to play has the first hand, should you want it later.",
+                f"How to play has the first {self._match}, should you want it later.",
                 "cards",
             ),
         ]
@@ -170,8 +171,8 @@ class FirstEnd(Panel[FirstLeft]):
     title = "Yours!"
     prompts = ((Intent.CONFIRM, "Choose"), (Intent.CANCEL, "Back to the menu"))
 
-    def __init__(self, words: str) -> None:
-        self.words = words
+    def __init__(self, words: str, match: str) -> None:
+        self.words, self._match = words, match
         self._age_ms = 0.0
 
     def update(self, dt_ms: float) -> None:
@@ -193,7 +194,9 @@ class FirstEnd(Panel[FirstLeft]):
                 "cards",
                 main=True,
             ),
-            Button("Back to the menu", self.back, "The next quick practice is a real hand.", "exit"),
+            Button(
+                "Back to the menu", self.back, f"The next quick practice is a real {self._match}.", "exit"
+            ),
         ]
 
     def back(self) -> None:

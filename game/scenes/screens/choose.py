@@ -207,7 +207,8 @@ class Choose(MenuScene["str | None"]):
         return max(FIRST_HIGH, self.house.kit.type.line_height(FIRST_SIZE, "display"))
 
     def _first_button(self, card: GameCard) -> Button:
-        button = Button("First hand", lambda: self._first(card.game), FIRST_HELP, "guide", FIRST_SIZE)
+        words = f"First {card.game.match_word}"
+        button = Button(words, lambda: self._first(card.game), FIRST_HELP, "guide", FIRST_SIZE)
         button.box = pygame.FRect(card.box.x, card.box.bottom + FIRST_GAP, card.box.w, self._first_high)
         return button
 

@@ -290,7 +290,8 @@ class Guide(Scene[None]):
         """The button that begins the first hand, beside the heading."""
         type_, mouse = self.house.kit.type, self.house.kit.prompts.device == MOUSE
         draw_plaque(canvas, FIRST.x, FIRST.y, FIRST.w, FIRST.h, PANEL, FIRST.h / 2, 12.0)
-        words = "First hand" if mouse else "{extra} First hand"
+        first = f"First {self.game.match_word}"
+        words = first if mouse else f"{{extra}} {first}"
         fit = (FIRST.w - FIRST.h, FIRST.h)
         type_.draw(canvas, words, *FIRST.center, FIRST_SIZE, BRASS_LIT, "display", fit=fit)
 

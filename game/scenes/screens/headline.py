@@ -12,6 +12,7 @@ from game.ui.theme import BRASS_LIT, CREAM, GREEN_LIT, RED_LIT, Color
 
 MOST_NAMES = 4
 """More winners than these are counted instead of named."""
+COUNT, WON_BECAUSE = re.compile(r"(\d+) (\w+?)s? to (\d+)\b"), "Won because the other "
 ORDINALS = {2: "2nd", 3: "3rd"}
 
 
@@ -31,6 +32,15 @@ def headline(
         names = f"{seated[winners[0]].name} and {len(winners) - 1} others"
     wins = "wins" if len(outcome.winners) == 1 else "win"
     return f"{names} {wins} the {match}!", BRASS_LIT
+
+
+def from_the_losers(summary: str) -> str:
+    """A summary as whoever lost says it: "0 sets to 8", "You had to play and could not"."""
+    counted = COUNT.match(summary)
+    if counted is None:
+        return summary.replace(WON_BECAUSE, "You ", 1) if summary.startswith(WON_BECAUSE) else summary
+    more, unit, less = counted.groups()
+    return f"{less} {unit}{'s' * (less != '1')} to {more}{summary[counted.end() :]}"
 
 
 def told_to(you: Seat | None, sentence: str, names: Sequence[str]) -> str:

@@ -19,7 +19,7 @@ from game.scenes.house import House
 from game.scenes.people.guises import renamed, seat_names
 from game.scenes.screens.coached import CoachPage
 from game.scenes.screens.guard import LIT, Guard
-from game.scenes.screens.headline import headline, told_to
+from game.scenes.screens.headline import from_the_losers, headline, told_to
 from game.scenes.screens.podium import Podium, draw_tally_line
 from game.scenes.statistics.keeping import Note
 from game.ui.menu import side_by_side
@@ -290,7 +290,9 @@ class Results(MenuScene[Next]):
         setup = self.session.setup
         you = setup.humans[0] if len(setup.humans) == 1 else None
         own, called = seat_names(self.session.game, len(setup.seats)), [plate.name for plate in self.plates]
-        decided = renamed(told_to(you, self.outcome.summary, own), own, called)
+        lost = you is not None and not self.outcome.draw and you not in self.outcome.winners
+        summary = from_the_losers(self.outcome.summary) if lost else self.outcome.summary
+        decided = renamed(told_to(you, summary, own), own, called)
         helped = self.played.match.help_taken
         return f"{decided}. Played with {helped}." if helped else f"{decided}."
 
