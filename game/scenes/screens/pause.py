@@ -69,7 +69,7 @@ class Pause(MenuScene[Answer]):
         lines += [[row] for row in speed_rows(self.session.setup.speeds, self._set_speeds)]
         setup = self.session.setup
         lines += [[row] for row in notebook_rows(self.house, self.session.game, setup.options)]
-        kept = "The hand is kept: Continue on the title takes it up again."
+        kept = f"The {self.session.game.match_word} is kept: Continue on the title takes it up again."
         lines.append([Button("Leave the table", lambda: self.finish(Answer.LEAVE), kept, "exit")])
         widgets = [widget for line in lines for widget in line]
         keep = self.menu.widgets.index(self.menu.focused) if self.menu.focused in self.menu.widgets else None

@@ -47,6 +47,10 @@ class Takeover(MenuScene["str | None"]):
         self.seat = seat
         self._guard = Guard()
 
+    @property
+    def _match(self) -> str:
+        return self.session.game.match_word
+
     def lay(self) -> None:
         widgets = [
             Button("Take the seat", self._nothing, "Press this on the device to play with.", "person"),
@@ -54,7 +58,10 @@ class Takeover(MenuScene["str | None"]):
                 "Let a bot play", self._stand_in, "Any device can take the seat back in the pause.", "bot"
             ),
             Button(
-                "Leave the table", lambda: self.finish(None), "The hand is kept for another time.", "cross"
+                "Leave the table",
+                lambda: self.finish(None),
+                f"The {self._match} is kept for another time.",
+                "cross",
             ),
         ]
         self.menu.replace(widgets)
@@ -119,7 +126,9 @@ class Takeover(MenuScene["str | None"]):
         room = (self._width - PAD, 92.0)
         kit.type.draw(canvas, words, x, top + title_y, 60.0, plate.colour, "display", fit=room)
         line = kit.type.line_height(SIZE_BODY)
-        words = "The hand waits. Press {confirm} on any free pad or set of keys to play this seat."
+        words = (
+            f"The {self._match} waits. Press {{confirm}} on any free pad or set of keys to play this seat."
+        )
         kit.type.draw(
             canvas,
             words,
