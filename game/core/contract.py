@@ -81,11 +81,7 @@ class Outcome:
     winners: frozenset[Seat]
     """The seats that won, all of a team's; empty if nobody did."""
     summary: str
-    """One sentence for the results screen, without its full stop.
-
-    It is told as the winner says it, with their count first: "8 sets to 0", "Won because the other ...";
-    the results turn both round for somebody who lost.
-    """
+    """One sentence for the results, without its full stop, as the winner counts: "8 sets to 0"."""
     draw: bool = False
     places: tuple[int, ...] | None = None
     """Each seat's place from 1, where the game has places."""

@@ -33,11 +33,22 @@ LONG_THOUGHT_S = 15
 RICH = COINS + 3
 """This many coins at the end are a fortune."""
 MANY_PEEKS = 3
+FAR_BEHIND = 3
+"""Whoever wins after being so many coins behind has turned the game round."""
 
 
 def awards(entries: Sequence[ReplayedEntry[State]]) -> tuple[Award, ...]:
     """The most telling awards of a finished game, best first; possibly none."""
-    makers = (_believed_bluffs, _lie_catcher, _from_nothing, _honest, _fortune, _curious, _longest_thought)
+    makers = (
+        _believed_bluffs,
+        _lie_catcher,
+        _from_nothing,
+        _turned_round,
+        _honest,
+        _fortune,
+        _curious,
+        _longest_thought,
+    )
     return first_awards(makers, entries)
 
 
@@ -90,6 +101,19 @@ def _from_nothing(entries: Sequence[ReplayedEntry[State]]) -> Award | None:
     if any(entry.state.coins[winner] == 0 for entry in entries):
         return Award(winner, "From nothing", "won after being left without a coin", "ui/award_fist")
     return None
+
+
+def _turned_round(entries: Sequence[ReplayedEntry[State]]) -> Award | None:
+    """Somebody won after being far behind; whoever had been without a coin has the award above instead."""
+    result = entries[-1].state.result
+    if result is None or result.draw:
+        return None
+    (winner,) = result.winners
+    coins = [entry.state.coins for entry in entries]
+    behind = max(each[other(winner)] - each[winner] for each in coins)
+    if behind < FAR_BEHIND or any(not each[winner] for each in coins):
+        return None
+    return Award(winner, "Turned it round", f"won after being {behind} coins behind", "ui/award_fist")
 
 
 def _honest(entries: Sequence[ReplayedEntry[State]]) -> Award | None:

@@ -29,12 +29,24 @@ from game.ui.people import People
 FIRST = Deed("Say who saw a pirate last", (Starts,), "That player has the first turn.")
 PEEK = Deed("Peek at a middle card", (Peek,), "It costs one coin. Nobody else sees the card.")
 SHUFFLE = Deed("Shuffle your hand", (Shuffle,), "Then they no longer know which of your cards it was.")
+FAR_BEHIND = 3
+"""From so many coins on, whoever is behind is told how to catch up."""
 KEEP = Deed("Keep your hand as it is", (Keep,), "Then they still know where that card is.")
 
 
 def now(seen: Observation, seat: Seat, people: People) -> Now:
     """Where the game stands for a player."""
-    return Now(f"{_turn(seen, people)}.", tuple(_deeds(seen, seat, people)))
+    return Now(f"{_turn(seen, people)}.{_behind(seen, seat)}", tuple(_deeds(seen, seat, people)))
+
+
+def _behind(seen: Observation, seat: Seat) -> str:
+    """How whoever is behind can catch up, from the coins that everybody sees (DD-7, DD-8, DD-10)."""
+    rival = other(seat)
+    behind = seen.coins[rival] - seen.coins[seat]
+    if seen.result is not None or behind < FAR_BEHIND:
+        return ""
+    believed = "" if seen.bank == 0 else ", a declaration that they believe one"
+    return f" You are {behind} coins behind: a challenge won makes up two{believed}."
 
 
 def _deeds(seen: Observation, seat: Seat, people: People) -> list[Deed]:

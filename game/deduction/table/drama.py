@@ -30,6 +30,8 @@ USUAL_ODDS, EQUAL_ODDS = 0.5, 0.125
 """The odds of being right about a declaration by luck alone, and of declaring the same rank truly."""
 SAID_MS = 340.0
 """A row of challenges won is told so long after the verdict."""
+BACK_IN = "Back in the game!"
+"""What is called to whoever had no coin and wins one."""
 SHAKE = 0.55
 TRUE_SHAKE = 0.3
 
@@ -56,6 +58,7 @@ class Drama(Gestures):
         paid = told + PAY_MS
         if event.paid:
             paid = self.coin(event.payer, event.taker, paid)
+            self.tell_broke(event.payer, paid)
         else:
             self.sound(paid, "cork", self.pan(event.payer))
             self.say(paid, "No coin left!", RED_LIT, event.payer)
@@ -92,11 +95,12 @@ class Drama(Gestures):
         row = self.in_a_row.count(winner, good=True)
         self.in_a_row.count(other(winner), good=False)
         odds = EQUAL_ODDS if true and note.direction is Direction.EQUAL else USUAL_ODDS
-        feat = Feat(odds, not event.paid, row)
+        back = event.paid and bool(self.purses) and self.purses[event.taker] == 1
+        feat = Feat(odds, back or not event.paid, row)
         colour = self.plates[winner].plate.colour
         self.reward(at, feat, (stamp.x, stamp.y), 0.0, colour, "right" if true else "wrong")
-        if row >= STREAK:
-            self.say(at + SAID_MS, feat.words, colour, winner, PRAISED)
+        if back or row >= STREAK:
+            self.say(at + SAID_MS, BACK_IN if back else feat.words, colour, winner, PRAISED)
 
     def _lighten(self, poses: Mapping[Key, Pose], at: float) -> None:
         self.later(at, self.stamps.clear)

@@ -15,13 +15,16 @@ from game.tablekit.motion import Stamp
 from game.tablekit.reward import Rows
 from game.ui.effects import pan_of
 from game.ui.pieces.banner import Shout
-from game.ui.theme import Color
+from game.ui.theme import RED_LIT, Color
 
 WAITING_SPOT = 0.5
 """How dark the table is while a declaration waits for its answer."""
 SHAKES = (9.0, -7.0, 4.0, 0.0)
 SHAKE_STEP_MS = 60.0
 MIDDLE_Y = 540.0
+BROKE, BROKE_LOUD = "All or nothing!", 0.5
+"""What is called near whoever pays their last coin, and how large, as a share of the largest words."""
+BROKE_BEATS_MS = (0.0, 420.0)
 
 
 @dataclass(kw_only=True)
@@ -53,6 +56,8 @@ class Gestures(motion.Motion):
     """The two cards that a challenge is turning up."""
     in_a_row: Rows = field(default_factory=Rows)
     """Challenges won in a row, by whoever was right."""
+    purses: tuple[int, ...] = ()
+    """Everybody's coins after what is shown now; empty once the game is over."""
 
     def settle(self) -> None:
         super().settle()
@@ -82,6 +87,13 @@ class Gestures(motion.Motion):
         """Shout a few words near a seat, or in the middle."""
         y = MIDDLE_Y if seat is None else self.layout.speech_y(seat)
         self.flourish(at, partial(self.shout.say, words, color, y=y, loud=loud))
+
+    def tell_broke(self, seat: Seat, at: float) -> None:
+        """A coin has been paid: whoever has none left loses by the next one to pay (DD-10)."""
+        if self.purses and not self.purses[seat]:
+            for beat in BROKE_BEATS_MS:
+                self.sound(at + beat, "heartbeat", self.pan(seat))
+            self.say(at, BROKE, RED_LIT, seat, BROKE_LOUD)
 
     def hush(self, caption: str) -> None:
         """Say nothing but these words until `disclose`."""

@@ -154,6 +154,8 @@ _BUILDERS: dict[str, Callable[[Kit], Scripted]] = {
     "challenge_half": lambda kit: Scripted(kit, turn=1).declare(1, "higher", 2).challenge().watch(2250.0),
     "challenge_true": _true,
     "challenge_false": lambda kit: Scripted(kit).declare(4, "higher", 2).challenge().watch(3150.0),
+    "last_coin": lambda kit: Scripted(kit, coins=(1, 5)).declare(4, "higher", 2).challenge().watch(4150.0),
+    "back_in": lambda kit: Scripted(kit, coins=(0, 6)).declare(1, "higher", 1).challenge().watch(3650.0),
     "accept": lambda kit: Scripted(kit).declare(2, "higher", 1).accept().watch(330.0),
     "looks_low": _looks_low,
     "looks_spent": _looks_spent,

@@ -132,6 +132,7 @@ class Motion(Drama):
         )
         self.cards.glide(key, up, begin, FLIP_MS)
         self.sound(begin, "peek", self.pan(note.seat))
+        self.tell_broke(note.seat, begin + FLIP_MS + PEEK_HOLD_MS)
         self.later(begin + FLIP_MS, partial(self.hush, peeking(note, self.people, told=True)))
         back = begin + FLIP_MS + PEEK_HOLD_MS
         self._back_down(key, up, poses[key], back)

@@ -51,6 +51,8 @@ YOU = "You"
 TENSE_LAST, TENSE_BROKE = 0.6, 0.5
 """How tense the music is with one middle card left, and while somebody has no coin."""
 BEAT_EVERY_MS = 1400.0
+BROKE_SHARE = 0.6
+"""How much sooner the heart beats again while somebody has no coin left."""
 """While a declaration waits for its answer the heart beats this often, whatever the cards are."""
 BEAT_MS = 420.0
 
@@ -122,6 +124,7 @@ class Table(LiveTable[Observation]):
             self._light(at_once=True)
         self._take_in(seen)
         self._beats, self.idle_ms = 0, 0.0
+        self.motion.purses = seen.coins if seen.result is None else ()
         self.motion.play(event, self._poses(), self.size)
         self._follow()
         self._light()
@@ -281,7 +284,7 @@ class Table(LiveTable[Observation]):
         if seen is None:
             return
         waiting = pending(seen) is not None and not self.busy
-        if waiting and int(self.idle_ms / BEAT_EVERY_MS) > self._beats:
+        if waiting and int(self.idle_ms / self._beat_every) > self._beats:
             self._beats += 1
             self.kit.audio.play("heartbeat", 0.0, 0.6, pitch_spread=False)
         self.kit.audio.tension(self._tension(self.shown or seen, waiting or self.motion.spot > 0.0))
@@ -295,11 +298,17 @@ class Table(LiveTable[Observation]):
         return max(last, TENSE_BROKE if 0 in seen.coins else 0.0)
 
     @property
+    def _beat_every(self) -> float:
+        """From one heartbeat to the next: less where somebody may lose the game by this declaration."""
+        broke = self.shown is not None and 0 in self.shown.coins
+        return BEAT_EVERY_MS * BROKE_SHARE if broke else BEAT_EVERY_MS
+
+    @property
     def beat(self) -> float:
         """How much the sign of a waiting declaration swells now, 0 to 1."""
         if self.kit.settings.reduced:
             return 0.0
-        since = self.idle_ms % BEAT_EVERY_MS
+        since = self.idle_ms % self._beat_every
         return max(0.0, 1.0 - since / BEAT_MS)
 
     def _draw(self, canvas: Canvas, seen: Observation) -> None:

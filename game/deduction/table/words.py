@@ -232,7 +232,9 @@ def _accepts_and_peeks(seen: Observation, bank: int) -> bool:
 
 
 def plate_note(seen: Observation, seat: Seat) -> str:
-    """A word or two on a seat's plate: what it did last."""
+    """A word or two on a seat's plate: that it has no coin left, or what it did last."""
+    if seen.result is None and not seen.coins[seat] and seen.notes:
+        return "all or nothing"
     for note in reversed(seen.notes):
         if isinstance(note, DeclareNote) and note.seat != seat:
             if note.accepted is not None:
