@@ -62,6 +62,8 @@ class Seats:
     def __init__(self, count: int) -> None:
         self.chairs: list[Chair] = [EMPTY] * count
         self.joining = False
+        self.coming: dict[int, Chair] = {}
+        """Bots' seats that people wait for, and how they will sit there."""
 
     def __len__(self) -> int:
         return len(self.chairs)
@@ -145,6 +147,47 @@ class Seats:
         for seat in self.empty:
             self.seat_bot(seat, mind)
 
+    @property
+    def room_for_more(self) -> bool:
+        """Whether a bot has a seat that nobody waits for, and one more person may play."""
+        return self._to_take is not None and len(self.humans) + len(self.coming) < MAX_HUMANS
+
+    @property
+    def _to_take(self) -> int | None:
+        bots = (seat for seat, chair in enumerate(self.chairs) if chair.occupant is Occupant.BOT)
+        return next((seat for seat in bots if seat not in self.coming), None)
+
+    def ask_in(self, device: DeviceId, family: Family, person: str = "") -> int | None:
+        """Have a device wait for a bot's seat; returns which, None if there is none or it sits or waits."""
+        seat = self._to_take
+        if seat is None or not self.room_for_more or self.seat_of(device) is not None or self._waits(device):
+            return None
+        self.coming[seat] = Chair(Occupant.HUMAN, device, family=family, person=person)
+        return seat
+
+    def stay_out(self, device: DeviceId) -> bool:
+        """A device waits no longer; returns whether it did."""
+        waited = self._waits(device)
+        self.coming = {seat: chair for seat, chair in self.coming.items() if chair.device != device}
+        return waited
+
+    def let_in(self) -> tuple[int, ...]:
+        """Seat all who wait; returns where. A seat that is no bot's any more is not taken from anybody."""
+        ready = {
+            seat: chair
+            for seat, chair in self.coming.items()
+            if seat < len(self.chairs) and self.chairs[seat].occupant is Occupant.BOT
+        }
+        for seat, chair in ready.items():
+            self.chairs[seat] = chair
+        self.coming = {}
+        if ready:  # the mouse plays only for somebody alone
+            self.lost(MOUSE)
+        return tuple(ready)
+
+    def _waits(self, device: DeviceId) -> bool:
+        return any(chair.device == device for chair in self.coming.values())
+
     def swap(self, one: int, other: int) -> None:
         """Let two seats change places."""
         self.chairs[one], self.chairs[other] = self.chairs[other], self.chairs[one]
@@ -175,6 +218,7 @@ class Seats:
 
     def lost(self, device: DeviceId) -> int | None:
         """A device went away: its seat, if it had one, is away now and waits for a take-over."""
+        self.stay_out(device)
         seat = self.seat_of(device)
         if seat is not None:
             self.chairs[seat] = replace(self.chairs[seat], device=None)

@@ -37,6 +37,7 @@ from game.scenes.screens.playable import playable
 from game.scenes.screens.results import Results
 from game.scenes.screens.review import Review
 from game.scenes.screens.settings import NAMES, SettingsScene
+from game.scenes.screens.welcome import Welcome
 from game.ui.assets import AssetError
 
 SEED = 5
@@ -227,6 +228,13 @@ def device_lost(pilot: Pilot) -> None:
     pilot.run(SETTLE_MS)
 
 
+def welcome(pilot: Pilot) -> None:
+    """Somebody joins a person who plays alone."""
+    play = _dealt(pilot)
+    pilot.show(Welcome(play.session))
+    pilot.run(SETTLE_MS)
+
+
 def _photo(pilot: Pilot, race: Race, late: tuple[int, ...] = (0, 0, 0, 0)) -> None:
     """A race that has been run, by seats with these handicaps."""
     play = _dealt(pilot, humans=2, privacy=Mode.OPEN)
@@ -307,6 +315,7 @@ SCREENS: dict[str, Screen] = {
     "open_hands": open_hands,
     **decoy_screens(SEED),
     "device_lost": device_lost,
+    "welcome": welcome,
     "crash": crash,
     "crash_title": crash_title,
     "program_asked": program_asked,
@@ -346,6 +355,7 @@ ALSO_LARGE = (
         "pause",
         "curtain",
         "device_lost",
+        "welcome",
         "photo_finish",
         "photo_handicap",
     ),

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from game.core.contract import Seat
 from game.scenes.hand.aid import told
+from game.scenes.hand.coming import follow, let_in
 from game.scenes.hand.session import Session
 from game.scenes.hand.speed import begun
 from game.scenes.house import House
@@ -15,6 +16,8 @@ from game.ui.profile import Profile
 
 def prepare(house: House, session: Session) -> None:
     """Settle it for the hand that is dealt next; whoever's slams count later is told when that is new."""
+    let_in(house)
+    follow(house, session)
     told(house, session)
     begun(house, session)
     people = _people(house)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from enum import StrEnum
 
 from game.core.contract import Eyes, Observation, State
-from game.couch.intents import MOUSE, Aim, DeviceId, DeviceLost, Focus, Intent, Message, Pointer, Press, Typed
+from game.couch.intents import MOUSE, Aim, DeviceLost, Focus, Intent, Message, Pointer, Press, Typed
 from game.couch.privacy import Privacy
 from game.scenes.base import Scene
+from game.scenes.hand.coming import Coming, follow
 from game.scenes.hand.corner import draw_corner, on_corner, on_pause
 from game.scenes.hand.course import Course
 from game.scenes.hand.dealing import prepare
@@ -60,6 +61,7 @@ class Play(Scene[Left]):
         """Sit down and deal."""
         super().enter(house)
         sit_down(house, self.session.setup)
+        self.coming = Coming(house, self.session)
         self.deal()
 
     def deal(self, lost: bool = False) -> None:
@@ -165,7 +167,7 @@ class Play(Scene[Left]):
             case Aim(seat=seat) | Pointer(seat=seat) | Typed(seat=seat) if seat is not None:
                 self._to_table(message, seat)
             case Pointer() if self._down(message):
-                self._seatless(MOUSE)
+                self.house.refuse(seatless(self.house, MOUSE))
 
     def _reads(self, message: Message) -> bool:
         """Whether a message only puts away a note of the lesson that lies over the table."""
@@ -185,7 +187,7 @@ class Play(Scene[Left]):
             return
         if seat is None:
             if self._down(press):
-                self._seatless(press.device)
+                self.coming.knock(press)
             return
         if press.intent is Intent.PEEK and self._down(press) and self.hidden.keeps_from(seat):
             self._unheard()
@@ -255,10 +257,6 @@ class Play(Scene[Left]):
         """Somebody pressed while hands are looked at in secret by others: say who is heard."""
         self.house.refuse(self.hidden.unheard([plate.name for plate in self._sat]))
 
-    def _seatless(self, device: DeviceId) -> None:
-        """Somebody pressed who has no seat here."""
-        self.house.refuse(seatless(self.house, device))
-
     @staticmethod
     def _down(message: Message) -> bool:
         pressed = isinstance(message, Press) and message.down and not message.repeat
@@ -278,6 +276,8 @@ class Play(Scene[Left]):
         self.hidden.look(self.table, self.state)
         self.notebook.update(self.seen if playing and len(self.eyes) == 1 else None, self.eyes)
         self.course.update(dt_ms)
+        if self.coming.enter(self.hidden, self.course, self.state):
+            self._seated()
         if self.lesson is not None:
             self.lesson.follow(happened)
             if not self.course.showing and not self.goal.stands:
@@ -386,7 +386,8 @@ class Play(Scene[Left]):
         """Whoever sits on the couch's chairs now plays: a person again, or a bot that stands in."""
         reseat(self.house, self.game, self.director, self.played.match.setting.seed, self.clock.now)
         here = present(self.house)
-        self.played.stood_in |= len(here) < len(self.session.setup.humans)
+        self.played.stood_in |= here != self.session.setup.humans
+        follow(self.house, self.session)
         self.hidden.sit(here, self.table, self.state)
         self._sat = follow_devices(self.table, self._sat, self._plates())
         if self._plates() != self._sat or self.house.kit.sizes != self._sized:

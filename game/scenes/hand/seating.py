@@ -11,9 +11,9 @@ from game.bots.words import HUMAN
 from game.catalog import Game, find
 from game.core.contract import Level, Observation
 from game.core.quoting import quoted
-from game.couch.bindings import ZONE_NAMES
+from game.couch.bindings import ZONE_NAMES, ZONES
 from game.couch.glyphs import Family
-from game.couch.intents import MOUSE, DeviceId, zone_of
+from game.couch.intents import MOUSE, DeviceId, zone_device, zone_of
 from game.couch.seats import Chair, Occupant
 from game.scenes.hand.session import Setup
 from game.scenes.house import House
@@ -39,7 +39,7 @@ def sit_down(house: House, setup: Setup) -> None:
         seats[seat] if keep and kind == HUMAN else _chair(house, setup, seat)
         for seat, kind in enumerate(setup.seats)
     ]
-    seats.joining = False
+    seats.joining, seats.coming = False, {}
     house.reading.sit()
 
 
@@ -89,6 +89,14 @@ def reseat(house: House, game: Game, director: Director, seed: int, now: float) 
         playing = director.minds.get(seat)
         if (playing.name if playing is not None else HUMAN) != word:
             director.seat(seat, mind_of(house, game, word, seed, seat), now)
+
+
+def free_keys(house: House) -> DeviceId | None:
+    """The set of keys whose sign to show, as the device used last already plays; None for that device."""
+    seats, last = house.couch.seats, house.kit.prompts.device
+    if last is None or seats.seat_of(last) is None:
+        return None
+    return next((keys for keys in map(zone_device, range(ZONES)) if seats.seat_of(keys) is None), None)
 
 
 def seatless(house: House, device: DeviceId) -> str:

@@ -11,10 +11,12 @@ from game.core.speed import Speeds
 from game.couch.intents import Intent, Message, Press
 from game.scenes.frame import OVERLAY_LINES, MenuScene, centred, foot_top
 from game.scenes.hand.aid import notebook_rows
-from game.scenes.hand.seating import plates
+from game.scenes.hand.coming import give_up, offers_seat
+from game.scenes.hand.seating import plates, present
 from game.scenes.hand.session import Session
 from game.scenes.hand.speed import chosen, speed_rows
 from game.scenes.hand.take_back import TakeBack
+from game.scenes.screens.welcome import Welcome
 from game.ui.kit import Kit
 from game.ui.menu import side_by_side
 from game.ui.plaques import PANEL, draw_plaque
@@ -60,7 +62,7 @@ class Pause(MenuScene[Answer]):
         """The buttons."""
         lines: list[list[Widget]] = [
             [Button("Go on", lambda: self.finish(Answer.RESUME), "Back to the table.", "play")],
-            self._of_this_hand(),
+            [*self._of_this_hand(), *self._of_people()],
             [
                 Button("How to play", self._guide, "The rules, with the options in use here.", "guide"),
                 Button("Settings", self._settings, "Picture, sound, controls, accessibility.", "settings"),
@@ -88,6 +90,29 @@ class Pause(MenuScene[Answer]):
             told = "Play on without notes beside the table; the settings bring them back."
             found.append(Button("No more notes", self._no_lesson, told, "check"))
         return found
+
+    def _of_people(self) -> list[Widget]:
+        """Coming and going, where a table has room for it."""
+        found: list[Widget] = []
+        if offers_seat(self.house) and not self.taught:
+            told = "Another pad or set of keys takes over from a bot."
+            found.append(Button("Somebody joins", self._welcome, told, "plus"))
+        if len(present(self.house)) > 1 and self._own_seat() is not None:
+            told = "A bot plays on in your place; the others go on."
+            found.append(Button("I leave", self._give_up, told, "bot"))
+        return found
+
+    def _own_seat(self) -> int | None:
+        return self.house.couch.seats.seat_of(self.house.last_device)
+
+    def _welcome(self) -> None:
+        self.house.stack.push(Welcome(self.session), lambda _: self._relay())
+
+    def _give_up(self) -> None:
+        seat = self._own_seat()
+        if seat is not None:
+            give_up(self.house, seat)
+            self.finish(Answer.RESUME)
 
     def _place(self, lines: Sequence[Sequence[Widget]]) -> None:
         """The buttons on their panel; large letters have a line each and scroll in what the foot leaves."""

@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 from game.bots.words import HUMAN
-from game.couch.bindings import ZONES
 from game.couch.intents import (
     MOUSE,
     DeviceFound,
-    DeviceId,
     DeviceLost,
     Intent,
     Message,
     Pointer,
     Press,
-    zone_device,
 )
 from game.scenes.frame import MenuScene, centred
-from game.scenes.hand.seating import STAND_IN, plates
+from game.scenes.hand.seating import STAND_IN, free_keys, plates
 from game.scenes.hand.session import Session
 from game.scenes.screens.guard import Guard
 from game.ui.menu import stack
@@ -66,7 +63,7 @@ class Takeover(MenuScene["str | None"]):
         ]
         self.menu.replace(widgets)
         kit = self.house.kit
-        self.prompt_device = self._free()
+        self.prompt_device = free_keys(self.house)
         more = kit.type.grown
         self._large = kit.type.scaled(1.0) >= LARGE_TEXT
         self._width = WIDTH + (LARGE_WIDTH - WIDTH) * more
@@ -75,13 +72,6 @@ class Takeover(MenuScene["str | None"]):
         self._height = stack(kit, widgets, left, head, width, GAP) - GAP + PAD
         self._top = centred(kit, self._height)
         stack(kit, widgets, left, self._top + head, width, GAP)
-
-    def _free(self) -> DeviceId | None:
-        """The set of keys whose sign to show, as the device used last already plays; None for that device."""
-        seats, last = self.house.couch.seats, self.house.kit.prompts.device
-        if last is None or seats.seat_of(last) is None:
-            return None
-        return next((keys for keys in map(zone_device, range(ZONES)) if seats.seat_of(keys) is None), None)
 
     def back(self) -> None:
         """A table is not left by accident."""
