@@ -110,7 +110,9 @@ class Seats:
     def resolve(self, device: DeviceId) -> int | None:
         """The seat that a device acts for now."""
         own = self.seat_of(device)
-        return own if own is not None or self.joining else self.pointer()
+        if own is not None or self.joining or self._waits(device):
+            return own
+        return self.pointer()
 
     def pointer(self) -> int | None:
         """The seat that the mouse acts for: the lone human's, unless a bot stands in."""
