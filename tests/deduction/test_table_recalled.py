@@ -12,7 +12,7 @@ from game.deduction.rules.state import DeclareNote, Direction, LookNote, Shuffle
 from game.deduction.table.layout import GRID, GRID_WIDTH, SEATED, TOKEN_RADIUS, layout_for
 from game.deduction.table.script import Scripted
 from game.ui.theme import CARD_ASPECT
-from tests.tables import kit
+from tests.tables import kit, pixels
 
 YOU, THEM = 0, 1
 INDEX = (36.0, 64.0)
@@ -98,3 +98,19 @@ def test_markers_leave_both_letters_of_their_card_to_be_read() -> None:
                 disc = pygame.FRect(0, 0, 2 * TOKEN_RADIUS, 2 * TOKEN_RADIUS)
                 disc.center = across, down
                 assert disc.collidelist(letters) < 0, (seat, place, direction)
+
+
+def test_no_marker_lies_over_a_card_that_is_looked_at() -> None:
+    pictures = []
+    for believed in (True, False):
+        scripted = Scripted(kit(), turn=1)
+        scripted = scripted.declare(1, "higher", 3).accept() if believed else scripted.peek(4)
+        scripted.look(3, shuffled=None).still()
+        x, y = scripted.table.layout.token(1, Place(2), Direction.HIGHER)
+        stage = scripted.table.kit.stage
+        pixels(scripted.table)
+        grown = stage.surface.get_width() / 1920
+        pictures.append(
+            [stage.surface.get_at((round((x + dx) * grown), round(y * grown))) for dx in (0, 9, 15)]
+        )
+    assert pictures[0] == pictures[1]

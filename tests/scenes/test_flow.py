@@ -405,6 +405,9 @@ def test_the_results_speak_to_a_lone_player_as_everything_else_does() -> None:
     assert told_to(0, "South took the two for the four", names) == "You took the two for the four"
     assert told_to(1, "South took the two for the four", names) == "South took the two for the four"
     assert told_to(None, "South took the draw", names) == "South took the draw"
+    assert told_to(0, "4 coins to 2; challenges won: Fox 2, Whale 1", ("Fox", "Whale")) == (
+        "4 coins to 2; challenges won: you 2, Whale 1"
+    )
     many = tuple(seat_names(find("literature"), 12))
     said = "Fox 2 got rid of every card first; Fox was the last one standing"
     assert told_to(0, said, many) == "Fox 2 got rid of every card first; you were the last one standing"

@@ -45,7 +45,7 @@ def _behind(seen: Observation, seat: Seat) -> str:
     behind = seen.coins[rival] - seen.coins[seat]
     if seen.result is not None or behind < FAR_BEHIND:
         return ""
-    believed = "" if seen.bank == 0 else ", a declaration that they believe one"
+    believed = "" if seen.bank == 0 else ", and a declaration that is believed one"
     return f" You are {behind} coins behind: a challenge won makes up two{believed}."
 
 

@@ -11,7 +11,7 @@ from game.couch.intents import Message
 from game.deduction.observation import Observation
 from game.deduction.rules.options import Options
 from game.deduction.rules.position import asked
-from game.deduction.rules.state import Challenge, Phase, other
+from game.deduction.rules.state import Challenge, LookNote, Phase, other
 from game.deduction.table import draw, hud
 from game.deduction.table.cards import Cards
 from game.deduction.table.certain import doubt
@@ -318,11 +318,13 @@ class Table(LiveTable[Observation]):
         if not self.cards.extras:
             hud.draw_given(canvas, kit, seen, layout, self.people, self.seats)
             hud.draw_recalled(canvas, kit, self.shown or seen, layout)
-        lit = self._lit(seen)
-        rest = [key for key in self.cards.pieces if key not in lit]
+        lit, drawn = self._lit(seen), self._drawn(seen)
+        rest = [key for key in self.cards.pieces if key not in lit and key not in drawn]
         draw.draw_cards(canvas, kit, self.cards, rest)
         if not self.cards.extras:
             self._draw_declared(canvas, seen, [place for owner, place in rest if owner == GRID_OWNER])
+        if drawn:
+            draw.draw_cards(canvas, kit, self.cards, drawn)
         hud.draw_spot(canvas, motion.spot)
         if lit:
             place = draw.declared(seen)[-1].place
@@ -334,6 +336,12 @@ class Table(LiveTable[Observation]):
         self._draw_words(canvas, seen)
         self.coins.draw_flights(canvas)
         self.shout.draw(canvas, kit)
+
+    @staticmethod
+    def _drawn(seen: Observation) -> tuple[Key, ...]:
+        """The card that has been drawn out of a hand to be looked at: it lies over markers, too."""
+        look = seen.notes[-1] if seen.notes else None
+        return ((other(look.seat), look.hand_place),) if isinstance(look, LookNote) else ()
 
     def _lit(self, seen: Observation) -> frozenset[Key]:
         """The two cards of the declaration that everything is about now."""

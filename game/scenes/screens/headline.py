@@ -47,7 +47,8 @@ def told_to(you: Seat | None, sentence: str, names: Sequence[str]) -> str:
     """A sentence that calls seats by their `names`, with "you" for one of them."""
     if you is None:
         return sentence
-    said = re.sub(rf"\b{re.escape(names[you])}\b(?! \d)", "you", sentence).replace("you was ", "you were ")
+    numbered = r"(?! \d)" if any(name.startswith(f"{names[you]} ") for name in names) else ""
+    said = re.sub(rf"\b{re.escape(names[you])}\b{numbered}", "you", sentence).replace("you was ", "you were ")
     return said[0].upper() + said[1:]
 
 
