@@ -15,11 +15,11 @@ from operator import add
 
 from game.catalog import Game
 from game.coach.judge import Late, coaching, in_time, judge
-from game.coach.judgement import Effort, Judgement
+from game.coach.judgement import HINT, Effort, Judgement
 from game.coach.moments import Moment, Step, steps
 from game.core.awards import decided_by
 from game.core.contract import Millis, Outcome, Seat, State
-from game.core.match import Entry, Match, TakenBack
+from game.core.match import Entry, Hinted, Match, TakenBack
 from game.core.rng import stream
 
 Chances = tuple[float, ...]
@@ -131,6 +131,15 @@ def _undone(log: Sequence[Entry]) -> frozenset[int]:
     return frozenset(range(len(log))) - set(stand)
 
 
+def _told(log: Sequence[Entry], number: int) -> frozenset[Seat]:
+    """Who had a hint for what an entry did: it is judged in as many worlds as the hint, so they agree."""
+    found: list[Seat] = []
+    while number and isinstance(entry := log[number - 1], Hinted):
+        found.append(entry.seat)
+        number -= 1
+    return frozenset(found)
+
+
 def _unjudged(booking: Booking) -> Booking:
     """A booking whose whole change counts as luck; what takes it back books the same the other way."""
     change = tuple(map(add, booking.luck, booking.decided))
@@ -171,6 +180,7 @@ class _Accountant:
         self.game = game
         self.effort = effort
         self.late = late
+        self.log = match.log
         self.setting = match.setting
         self.sides = sides_of(game, match)
         self.fair = fair_share(self.sides, ended(match))
@@ -200,9 +210,11 @@ class _Accountant:
         return -lost if self.sides[seat] == own else lost / (len(set(self.sides)) - 1)
 
     def _judged(self, step: Step) -> Iterator[Judged]:
+        told = _told(self.log, step.number)
         for moment in step.moments:
+            effort = HINT if moment.seat in told else self.effort
             judgement = judge(
-                self.game, moment.seat, moment.seen, moment.legal, moment.done, self.effort, self.late
+                self.game, moment.seat, moment.seen, moment.legal, moment.done, effort, self.late
             )
             if judgement is not None:
                 yield Judged(moment, judgement)

@@ -7,12 +7,13 @@ import math
 import pytest
 
 from game.catalog import Game, find
+from game.coach.judge import hint
 from game.coach.judgement import Effort
 from game.coach.ledger import DEAL, Ledger, book, bookings, fair_share, ledger_of, result_of, sides_of
 from game.core.contract import Outcome
 from game.core.match import Done, Match, Setting, TakenBack
 from game.core.rng import stream
-from tests.coach.hands import COACHED, a_hand
+from tests.coach.hands import COACHED, a_hand, its_steps
 from tests.playing import new_match, steps
 
 QUICK = Effort(2, 2, 1)
@@ -63,6 +64,28 @@ def test_what_was_taken_back_is_no_decision() -> None:
             assert (undone.step, after.step) == (number - 1, number)
             assert not undone.judged and not after.judged
             assert not any(undone.decided) and not any(after.decided)
+
+
+def test_whoever_does_what_a_hint_said_is_judged_in_as_many_worlds(monkeypatch: pytest.MonkeyPatch) -> None:
+    """So the review never calls a slip what the hint advised."""
+    more = Effort(3, 6, 1)
+    monkeypatch.setattr("game.coach.ledger.HINT", more)
+    game = COACHED[0]
+    played = a_hand(game)
+    decided = [step for step in its_steps(game) if step.moments and step.moments[0].done is not None]
+    step = decided[len(decided) // 2]
+    moment = step.moments[0]
+    match = Match(game.rules, played.setting)
+    for number, entry in enumerate(played.log):
+        if number == step.number:
+            match.hint(moment.seat, match.now)
+        match.follow(entry)
+    (plain,) = bookings(game, played, QUICK, range(step.number, step.number + 1))
+    (told,) = bookings(game, match, QUICK, range(step.number + 1, step.number + 2))
+    assert max(choice.worlds for choice in plain.judged[0].judgement.weighing.choices) == QUICK.most
+    weighed = hint(game, moment.seat, moment.seen, moment.legal, more)
+    assert weighed is not None
+    assert told.judged[0].judgement.weighing.choices == weighed.choices
 
 
 def test_luck_and_decisions_add_up_to_the_result() -> None:

@@ -8,6 +8,7 @@ import pytest
 
 from game.core.cards import parse_card
 from game.core.rng import stream
+from game.literature.bot import ahead as bot_ahead
 from game.literature.bot.ahead import DEALS, DRAWN, Ahead, likelihood, picked, sampled
 from game.literature.bot.public import public_of
 from game.literature.bot.view import Hope, View, view_of
@@ -64,9 +65,10 @@ def test_lt_27_who_reads_the_players_samples_deals_where_askers_hold_more_of_the
     assert mean(reads=True) > mean(reads=False) + 0.2
 
 
-def test_lt_27_deals_are_kept_by_their_weight() -> None:
+def test_lt_27_deals_are_kept_by_their_weight(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bot_ahead, "DEALS", 4000)
     deals = [(place,) for place in range(4)]
-    kept = Counter(deal[0] for deal in picked(deals, [1.0, 0.0, 5.0, 2.0], stream(1, "test"), 4000))
+    kept = Counter(deal[0] for deal in picked(deals, [1.0, 0.0, 5.0, 2.0], stream(1, "test")))
     assert kept[1] == 0
     assert [kept[place] for place in (0, 2, 3)] == pytest.approx([500, 2500, 1000], abs=1)
 

@@ -15,7 +15,8 @@ from game.core.contract import Action
 from game.core.rng import stream
 from game.literature import coach
 from game.literature.belief import believe
-from game.literature.coach.outlook import chance_of, is_sure, shortfall
+from game.literature.coach.outlook import chance_of, shortfall
+from game.literature.coach.worlds import is_sure
 from game.literature.observation import observe
 from game.literature.rules import flow
 from game.literature.rules.state import Ask, Assign, CallClaim, Claim
@@ -84,6 +85,8 @@ def test_it_makes_no_difference_in_which_order_sure_things_are_taken() -> None:
     values = {action: coach.play_out(world, (0, action), stream(1, "played"))[0] for action in legal}
     assert len({values[action] for action in sure}) == 1
     assert len(set(values.values())) > 1
+    assert judged(game, 0, None).weighing.advised.action in sure
+    assert set(coach.mixed(seen, legal)) == sure
 
 
 def test_a_holder_known_for_certain_is_named_or_the_set_thrown_away() -> None:
@@ -130,6 +133,8 @@ def test_who_has_asked_for_a_set_holds_more_of_it_in_the_worlds_than_the_facts_s
     facts = [belief.draw(stream(seed, "facts"))[3] & mask for seed in range(200)]
     read = [world.hands[3] & mask for world in coach.worlds(seen, 200, stream(1, "worlds"))]
     assert sum(map(int.bit_count, read)) > sum(map(int.bit_count, facts)) + 40
+    first = [world.hands for world in coach.worlds(seen, 16, stream(1, "worlds"))]
+    assert len(set(first)) == len(first), "a world counted twice would look surer than it is"
 
 
 def test_worlds_come_as_often_as_the_belief_has_them() -> None:

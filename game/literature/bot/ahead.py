@@ -45,7 +45,7 @@ class Ahead:
 def sampled(view: View, rng: Stream) -> list[World]:
     """Worlds that fit, each as likely as everybody's questions make it."""
     worlds = [view.belief.draw(rng) for _ in range(DRAWN)]
-    return picked(worlds, [likelihood(view, world) for world in worlds], rng, DEALS)
+    return picked(worlds, [likelihood(view, world) for world in worlds], rng)
 
 
 def likelihood(view: View, world: World) -> float:
@@ -60,13 +60,13 @@ def likelihood(view: View, world: World) -> float:
     return weight
 
 
-def picked(worlds: Sequence[World], weights: Sequence[float], rng: Stream, count: int) -> list[World]:
-    """`count` of the worlds by their weights, at even steps from a single random number."""
-    step = sum(weights) / count
+def picked(worlds: Sequence[World], weights: Sequence[float], rng: Stream) -> list[World]:
+    """A choice of the worlds by their weights, at even steps from a single random number."""
+    step = sum(weights) / DEALS
     at, place = rng.random() * step, 0
     reach = weights[0]
     kept = []
-    for _ in range(count):
+    for _ in range(DEALS):
         while reach < at and place < len(worlds) - 1:
             place += 1
             reach += weights[place]

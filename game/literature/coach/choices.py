@@ -6,10 +6,11 @@ from collections.abc import Sequence
 
 from game.core.contract import Action
 from game.core.rng import Stream
+from game.literature.bot.keep import breaks_stalemate
 from game.literature.bot.strong import WEIGHTS
 from game.literature.bot.view import View
 from game.literature.bot.weigh import Weigher
-from game.literature.coach.worlds import view_of
+from game.literature.coach.worlds import is_sure, view_of
 from game.literature.observation import Observation
 from game.literature.rules.position import asked
 from game.literature.rules.state import Ask, Assign, CallClaim, Challenge, Claim, PassForced, PassTurn, Phase
@@ -36,6 +37,16 @@ def choices(seen: Observation, legal: Sequence[Action], rng: Stream) -> Sequence
             return (*_claims(view_of(seen), legal, MOST_CLAIMS * 2), *passing)
         case _:
             return tuple(action for action in legal if isinstance(action, Assign | PassTurn))
+
+
+def mixed(seen: Observation, offered: Sequence[Action | None]) -> Sequence[Action | None]:
+    """What is sure, if anything is: the turn is kept, so whatever else could be done can be done after it.
+
+    A lone sure set that may bring a partner the turn is kept back by good players, so there values decide.
+    """
+    sure = [action for action in offered if action is not None and is_sure(seen, action)]
+    alone = sure[0] if len(sure) == 1 else None
+    return () if isinstance(alone, Claim) and breaks_stalemate(view_of(seen), alone.set) else sure
 
 
 def _interruptions(seen: Observation, legal: Sequence[Action]) -> Sequence[Action | None]:

@@ -22,7 +22,7 @@ from game.literature.bot.playout import Playout
 from game.literature.bot.public import Public, public_of
 from game.literature.bot.strong import WEIGHTS
 from game.literature.bot.weigh import Weigher
-from game.literature.coach.worlds import view_of
+from game.literature.coach.worlds import is_sure, view_of
 from game.literature.observation import Observation, observe
 from game.literature.rules import flow
 from game.literature.rules.claims import side_named
@@ -118,18 +118,6 @@ def _next(seen: Observation) -> Following | None:
     hopes = weigher.questions()
     best = max(hopes, key=lambda hope: (hope.chance == 1.0, weigher.score(hope, WEIGHTS)), default=None)
     return None if best is None else Following(view.ask(best), best.chance == 1.0)
-
-
-@by_identity(MEMORY)
-def is_sure(seen: Observation, action: Action) -> bool:
-    """Whether a question can't miss, or a claim can't be wrong, by all that its seat knows."""
-    view = view_of(seen)
-    if isinstance(action, Ask):
-        bit = seen.deck.index[action.card]
-        if view.belief.held[action.target] >> bit & 1:
-            return True
-        return view.chances(seen.deck.set_of[bit]).get(bit, {}).get(action.target) == 1.0
-    return isinstance(action, Claim) and view.claim(action.set, view.side).certain
 
 
 def _asked(state: State, action: Ask, shortfall: float) -> float:

@@ -5,23 +5,24 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 from itertools import islice
+from math import log
 
-from game.core.contract import Seat
+from game.core.contract import Action, Seat
 from game.core.memory import by_identity
 from game.core.rng import Stream
 from game.literature.bot import claim, passing, strong
-from game.literature.bot.ahead import World, likelihood, picked
+from game.literature.bot.ahead import World, likelihood
 from game.literature.bot.decide import Style, all_of_it
 from game.literature.bot.view import View
 from game.literature.observation import Observation
 from game.literature.rules.options import Carry
-from game.literature.rules.state import AskNote, ClaimNote, State, team
+from game.literature.rules.state import Ask, AskNote, Claim, ClaimNote, State, team
 
 MEMORY = 1 << 5
 """How many views are kept: a judgement asks for the same few again and again."""
 GOOD = Style(all_of_it, strong.turn, passing.passed, claim.weighed_claim, reads=True)
 """Who a judgement takes for its measure: weighs as the strong level, and reads the players as expert does."""
-DRAWN, KEPT = 32, 8
+DRAWN, KEPT = 64, 8
 """So many deals are drawn from the exact belief at a time, and so many of them kept."""
 
 
@@ -31,17 +32,31 @@ def view_of(seen: Observation) -> View:
     return GOOD.view(seen)
 
 
+@by_identity(MEMORY)
+def is_sure(seen: Observation, action: Action) -> bool:
+    """Whether a question can't miss, or a claim can't be wrong, by all that its seat knows."""
+    view = view_of(seen)
+    if isinstance(action, Ask):
+        bit = seen.deck.index[action.card]
+        if view.belief.held[action.target] >> bit & 1:
+            return True
+        return view.chances(seen.deck.set_of[bit]).get(bit, {}).get(action.target) == 1.0
+    return isinstance(action, Claim) and view.claim(action.set, view.side).certain
+
+
 def worlds(seen: Observation, count: int, rng: Stream) -> Iterator[State]:
     """`count` states that fit what the seat knows, each as often as everybody's questions make it likely."""
     return (_state(seen, hands) for hands in islice(_deals(view_of(seen), rng), count))
 
 
 def _deals(view: View, rng: Stream) -> Iterator[World]:
+    """Deals kept by their weight, none twice: what is counted twice would look surer than it is."""
     while True:
         drawn = [view.belief.draw(rng) for _ in range(DRAWN)]
-        kept = picked(drawn, [likelihood(view, world) for world in drawn], rng, KEPT)
+        waits = [-log(1.0 - rng.random()) / likelihood(view, world) for world in drawn]
+        kept = sorted(range(DRAWN), key=waits.__getitem__)[:KEPT]
         rng.shuffle(kept)
-        yield from kept
+        yield from (drawn[place] for place in kept)
 
 
 def _state(seen: Observation, hands: tuple[int, ...]) -> State:
