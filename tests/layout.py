@@ -374,6 +374,7 @@ class Allowed:
 PHOTO = "screen-photo_.*"
 ALLOWED = (
     Allowed(PHOTO, "covered|crossed", ".*", "the strip of a photo finish lies over the table for a second"),
+    Allowed("logic-right", "covered", "Ivo", "a ring runs out from a right guess, for a second"),
     Allowed(
         "logic-loss", "covered", "CardFace.*", "for a moment a stamp on a card tells that a name was wrong"
     ),

@@ -11,12 +11,13 @@ from game.logic.rules.options import PRESETS
 from game.logic.rules.state import Guess, PassShow
 from game.logic.table.layout import layout_for
 from game.logic.table.measures import CENTRE_X, HEADLINE_Y, NOTE_ROOM, RACK_LIP_Y, SAID_Y
-from game.logic.table.motion import LAST_LIFT, LAST_SCALE
+from game.logic.table.motion import LAST_LIFT, LAST_WIDTH
 from game.logic.table.notebook import strips
 from game.logic.table.pose import LAST_Y
 from game.logic.table.script import Scripted
 from game.scenes.hand.first_note import RING_GAP, RING_SWELL
 from game.ui.pieces.window import RING_RADIUS, RING_THICKNESS
+from game.ui.sizes import PLAIN, Shape
 from game.ui.sprites import LIFT_RISES
 from game.ui.theme import CARD_ASPECT
 from tests.tables import kit
@@ -53,6 +54,21 @@ def test_notes_on_cards_lie_clear_of_the_rack_and_of_the_plate_across(size: int,
     assert layout.strip(2, 0).h >= 64.0
 
 
+@pytest.mark.parametrize("size", [6, 7])
+@pytest.mark.parametrize("shape", [PLAIN, Shape(above=180.0), Shape(beside=320.0)])
+def test_the_rows_fill_the_edges_and_meet_no_plate(size: int, shape: Shape) -> None:
+    """They were small round an empty middle, as the plates took the corners."""
+    layout, small = (layout_for(size, 0, True, text, 1.0, shape) for text in (1.0, 1.25))
+    for seat in OTHERS:
+        assert shape != PLAIN or layout.width(seat) > 1.1 * small.width(seat)
+        for other in OTHERS:
+            plate = layout.plate(other)
+            for place in range(size):
+                for box in (layout.box(seat, place), layout.strip(seat, place)):
+                    apart = abs(box.x - plate.x), abs(box.y - plate.y)
+                    assert apart[0] >= (box.w + plate.w) / 2 or apart[1] >= (box.h + plate.h) / 2
+
+
 def test_the_notes_of_a_first_hand_leave_wests_numbers_free() -> None:
     layout = layout_for(6, 0, True)
     assert USUAL[0] >= layout.number(3, 0)[0] + layout.number_radius
@@ -71,14 +87,10 @@ def test_no_note_lies_over_a_guessed_card_that_has_come_forward() -> None:
         assert (note in found) is not guessed
 
 
-@pytest.mark.parametrize("size", [6, 7])
-def test_the_last_card_of_a_declaration_lies_between_the_headline_and_what_was_said(size: int) -> None:
+def test_the_last_card_of_a_declaration_lies_between_the_headline_and_what_was_said() -> None:
     """Both lay over it while everybody looked at it."""
-    layout = layout_for(size, 0, True)
-    y = LAST_Y - LAST_LIFT * LIFT_RISES
-    for seat in OTHERS:
-        half = layout.width(seat) * CARD_ASPECT * LAST_SCALE / 2
-        assert y - half >= HEADLINE_Y + RIBBON and y + half <= SAID_Y - LINE
+    y, half = LAST_Y - LAST_LIFT * LIFT_RISES, LAST_WIDTH * CARD_ASPECT / 2
+    assert y - half >= HEADLINE_Y + RIBBON and y + half <= SAID_Y - LINE
 
 
 def test_a_lessons_note_leaves_the_strips_and_the_bottles_ring_free() -> None:

@@ -103,7 +103,7 @@ def test_a_guessed_card_comes_forward_turns_there_and_goes_back() -> None:
     home = scripted.table.layout.slot(note.target, note.place)
     scripted.watch(600.0, clock=False)
     forward = (sprite.x, sprite.y)
-    assert sprite.scale > 1.4 and forward != home
+    assert sprite.scale >= scripted.table.layout.sharing.guess_scale > 1.2 and forward != home
     scripted.answer().watch(300.0, clock=False)
     assert (sprite.x, sprite.y) == forward and sprite.flip == 1.0
     scripted.watch(3000.0, clock=False)

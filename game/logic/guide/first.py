@@ -44,8 +44,8 @@ HIDDEN = (
     ".  .  .  x  x  . ",
 )
 
-USUAL, CHOOSING = (288.0, 400.0, 346.0, 276.0), (288.0, 400.0, 410.0, 276.0)
-"""Left of the headline, or of the dial that covers it; below the tally."""
+USUAL, CHOOSING = (298.0, 480.0, 336.0, 220.0), (298.0, 480.0, 400.0, 220.0)
+"""Left of the bottle, or of the dial that covers it; below the headline."""
 HOLDING = (1250.0, 424.0, 376.0, 240.0)
 """Right of the headline and of the dial, while you hold the bottle on the left."""
 ROOMS = NoteRooms(USUAL, (300.0, 500.0, 1240.0, 252.0), choosing=CHOOSING)

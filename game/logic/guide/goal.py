@@ -7,7 +7,7 @@ from game.logic.rules.options import Options
 from game.tablekit.guidance import Goal
 from game.ui.guides import GOAL_HIGH, NoteRoom, on_its_area
 
-ROOM: NoteRoom = (276.0, 300.0, 340.0, 398.0)
+ROOM: NoteRoom = (298.0, 420.0, 330.0, 370.0)
 """Left of the bottle, beside the row on the left and above the hand: over no card."""
 
 

@@ -51,14 +51,21 @@ class Bottle:
         self._clock = 0.0
         self.grown = 1.0
         """How large it is on this screen."""
+        self.share = 1.0
+        """How large it is where it stands: in somebody's hand it is smaller."""
+
+    @property
+    def _scale(self) -> float:
+        return self.grown * round(self.share / SIZE_STEP) * SIZE_STEP
 
     @property
     def _tall(self) -> float:
-        return HEIGHT * self.grown
+        return HEIGHT * self._scale
 
-    def settle(self, at: tuple[float, float], lit: bool) -> None:
-        """Stand still at `at`, glowing if `lit`."""
+    def settle(self, at: tuple[float, float], lit: bool, share: float = 1.0) -> None:
+        """Stand still at `at`, so large, glowing if `lit`."""
         self.x, self.y = at
+        self.share = share
         self.turn = self.height = self.wobble = 0.0
         self.glow = 1.0 if lit else 0.0
 
@@ -74,11 +81,12 @@ class Bottle:
         """Start wobbling, as when a window opens."""
         self.wobble = 1.0
 
-    def fly(self, timeline: Timeline, to: tuple[float, float], delay: float) -> None:
-        """Leap in an arc to a seat's hand."""
+    def fly(self, timeline: Timeline, to: tuple[float, float], delay: float, share: float = 1.0) -> None:
+        """Leap in an arc to a seat's hand, in which it is so large."""
         half = FLY_MS / 2
         timeline.to(self, "x", to[0], FLY_MS, "in_out", delay)
         timeline.to(self, "y", to[1], FLY_MS, "in_out", delay)
+        timeline.to(self, "share", share, FLY_MS, "in_out", delay)
         timeline.to(self, "height", FLY_RISE, half, "out_cubic", delay)
         timeline.to(self, "height", 0.0, half, "in_cubic", delay + half)
         spin = 360.0 if to[0] <= self.x else -360.0
@@ -104,7 +112,7 @@ class Bottle:
         foot = self.y + self._tall * FOOT
         self._draw_shadow(canvas, foot)
         if self.glow > 0.0:
-            wide = canvas.px(330 * self.grown)
+            wide = canvas.px(330 * self._scale)
             light = vector.glow(wide, wide, (120, 255, 200), 0.42)
             canvas.blit(light, self.x, self.y - self.height, flags=pygame.BLEND_RGB_ADD)
         image = self._picture(
@@ -124,11 +132,11 @@ class Bottle:
             return
         size = GLINT_SIZE * math.sin(math.pi * since / GLINT_MS)
         side = canvas.px(max(GLINT_STEP, round(size / GLINT_STEP) * GLINT_STEP))
-        at = x + GLINT_AT[0] * self.grown, y + GLINT_AT[1] * self.grown
+        at = x + GLINT_AT[0] * self._scale, y + GLINT_AT[1] * self._scale
         canvas.blit(self._kit.art.svg("ui/glint", side), *at)
 
     def _draw_shadow(self, canvas: Canvas, foot: float) -> None:
-        wide = canvas.px(170.0 * self.grown - self.height * 0.3)
+        wide = canvas.px(170.0 * self._scale - self.height * 0.3)
         shadow = self._kit.art.svg("ui/bottle_shadow", wide)
         canvas.blit(shadow, self.x + self.height * 0.25, foot - 4.0 + self.height * 0.15)
 

@@ -26,11 +26,13 @@ from game.ui.theme import BRASS_LIT, SIZE_BODY, VIRTUAL_WIDTH
 
 PROMPTS_RIGHT, PROMPTS_LOWER, PROMPTS_GAP = 18.0, 6.0, 20.0
 """From the rack's right end, below its middle, and from the name on it."""
-SAID_SIZE, SAID_LETTERS = (1016.0, 96.0), 38.0
-"""The room of what was said last, and its letters; twice as large as usual they are those of every table."""
+SAID_HIGH, SAID_LETTERS = 96.0, 38.0
+"""The height of what was said last, and its letters; larger ones than usual grow to those of every table."""
 COUNT_SIZE = 104
 DEALER_SIDE = 50.0
 DEALER_GAP = 40.0
+DEALER_BETWEEN, DEALER_INSIDE = (23.0, 34.0), 16.0
+"""Where it lies between plates, from the left end of the one across; how far inside notes at the sides."""
 DEALER_ACROSS = (484.0, 262.0)
 """Where the token of the seat across lies in large letters, as its plate reaches to the tally then."""
 
@@ -42,11 +44,11 @@ def draw_count(canvas: Canvas, kit: Kit, seen: Observation) -> None:
         kit.type.draw(canvas, left, CENTRE_X, CENTRE_Y, COUNT_SIZE, BRASS_LIT, "display", fit=(150.0, 150.0))
 
 
-def draw_marks(canvas: Canvas, kit: Kit, seen: Observation, layout: Layout, rows: Rows) -> None:
+def draw_marks(canvas: Canvas, kit: Kit, seen: Observation, layout: Layout, rows: Rows, noted: bool) -> None:
     """The numbers of the rows that are laid or seen, and the tags on remembered cards."""
     sprites = {key: piece.sprite for key, piece in rows.pieces.items()}
     laid = {key: sprite for key, sprite in sprites.items() if seen.committed[key[0]] or key[0] in seen.eyes}
-    hud.draw_numbers(canvas, kit, layout, laid, guessed_at(seen))
+    hud.draw_numbers(canvas, kit, layout, laid, guessed_at(seen), noted)
     hud.draw_tags(canvas, kit, seen, sprites)
 
 
@@ -86,10 +88,23 @@ def dealer_at(layout: Layout, seat: Seat) -> tuple[float, float]:
     reach = box.w / 2 + DEALER_GAP
     if layout.edge(seat) is Edge.BOTTOM:
         return box.x - box.w / 2 - DEALER_SIDE / 2 - 8.0, box.y
+    if layout.sharing.side_plates_up:
+        return _dealer_beside(layout, seat)
     if layout.edge(seat) is Edge.TOP and layout.text_scale > 1.0:
         x, y = DEALER_ACROSS
         return x, y - layout.shape.above + layout.top_falls
     return box.x + (reach if layout.edge(seat) is Edge.LEFT else -reach), box.y
+
+
+def _dealer_beside(layout: Layout, seat: Seat) -> tuple[float, float]:
+    """Between two plates, or beside a row between two notes of the notebook."""
+    if layout.edge(seat) is Edge.TOP:
+        box = layout.plate(seat)
+        return box.left - DEALER_BETWEEN[0], box.y + DEALER_BETWEEN[1]
+    left = layout.edge(seat) is Edge.LEFT
+    strip = layout.strip(seat, 0)
+    x = strip.left + strip.w - DEALER_INSIDE if left else strip.left + DEALER_INSIDE
+    return x, layout.side_top + 2 * layout.pitch(seat)
 
 
 def draw_guess(
@@ -103,7 +118,8 @@ def draw_guess(
 ) -> None:
     """The rank guessed for a card, and the dots that lead to the card; `clock_ms` moves them.
 
-    The dots run under what is `covered` by the notebook. The last card of a declaration has its rank, too.
+    The dots run under what is `covered` by the notebook and by plates. The last card of a declaration has its
+    rank, too.
     """
     if rows.staged is not None:
         hud.draw_said_rank(canvas, kit, rows.staged, LAST_RANK_X, LAST_Y)
@@ -121,7 +137,15 @@ def draw_words(
     """What was last said, or the caption of what is being shown."""
     words = caption or said(seen, people)
     size = SAID_LETTERS + (SIZE_BODY - SAID_LETTERS) * layout.large
-    draw_said(canvas, kit, words, CENTRE_X, SAID_Y + layout.said_falls, SAID_SIZE, size=size)
+    draw_said(
+        canvas,
+        kit,
+        words,
+        CENTRE_X,
+        SAID_Y + layout.said_falls,
+        (layout.sharing.said_wide, SAID_HIGH),
+        size=size,
+    )
 
 
 def draw_buttons(

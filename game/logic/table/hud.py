@@ -28,6 +28,7 @@ from game.ui.theme import (
     BRASS,
     BRASS_DARK,
     BRASS_LIT,
+    CARD_ASPECT,
     CREAM,
     CREAM_DIM,
     INK,
@@ -42,12 +43,10 @@ from game.ui.theme import (
 
 NUMBER_SHARE = 1.45
 """The height of a number's letters, in radii of its disc."""
-NUMBER_FOLLOWS = 1.0
-"""When a card grows, its number moves away from it by this share of the growth."""
 TAG_SHARE = 0.74
 """Width of the tag on a remembered card, as a share of the card's width."""
-TALLY_X, TALLY_Y, TALLY_GAP = 374.0, 346.0, 56.0
-TALLY_SIGN = 56.0
+TALLY_GAP, TALLY_SIGN, TALLY_FIGURE = 56.0, 56.0, 46.0
+DRAWS_BELOW = 34.0
 FIGURE_EDGE: Color = (10, 24, 20)
 """Round figures that stand on the felt."""
 DECAL: Color = (150, 178, 150)
@@ -102,19 +101,22 @@ def draw_numbers(
     layout: Layout,
     sprites: Mapping[tuple[Seat, Place], CardSprite],
     lit: tuple[Seat, Place] | None,
+    noted: bool,
 ) -> None:
-    """Every card's number, counted from its owner's left (LG-6); it goes where its card goes."""
+    """Every card's number, counted from its owner's left (LG-6); it goes where its card goes.
+
+    `noted`: whether the notebook has something to say and wants the room below the cards at the top.
+    """
     blits = []
     for (seat, place), sprite in sprites.items():
         image = number(kit, canvas, place + 1, (seat, place) == lit, layout.number_radius)
-        x, y = layout.number(seat, place)
+        x, y = layout.number(seat, place) if noted else layout.number_alone(seat, place)
         if not layout.stands(seat):
             home = layout.slot(seat, place)
-            reach = 1.0 + (sprite.scale - 1.0) * NUMBER_FOLLOWS
-            x, y = (
-                sprite.x + (x - home[0]) * reach,
-                sprite.y - sprite.lift * LIFT_RISES + (y - home[1]) * reach,
-            )
+            grows = (sprite.scale - 1.0) * sprite.width * CARD_ASPECT / 2
+            dx, dy = layout.inward(seat)
+            x += sprite.x - home[0] + dx * grows
+            y += sprite.y - home[1] + dy * grows - sprite.lift * LIFT_RISES
         blits.append((image, canvas.place(image, x, y)))
     canvas.surface.fblits(blits)
 
@@ -257,35 +259,36 @@ def draw_decal(canvas: Canvas, counterclockwise: bool) -> None:
 
 
 def draw_tally(canvas: Canvas, kit: Kit, seen: Observation, layout: Layout) -> None:
-    """The hands each team has won, if any, beside the bottle: the viewer's team on the left."""
+    """The hands each team has won, if any, the viewer's team on the left."""
     wins = list(seen.wins)
     if seen.result is not None and not seen.result.draw:
         wins[team(min(seen.result.winners))] += 1
     draws = seen.draws + (seen.result is not None and seen.result.draw)
     if not any(wins) and not draws:
         return
-    top, bottom = TALLY_Y - layout.shape.above + layout.top_falls, layout.bottom
-    for index, which in enumerate((team(bottom), 1 - team(bottom))):
-        x = CENTRE_X + (TALLY_X if index else -TALLY_X)
-        image = mark(kit.art, TEAM_SHAPES[which], canvas.px(TALLY_SIGN), TEAM_COLOURS[which])
-        canvas.blit(image, x - TALLY_GAP / 2 - 6, top)
-        kit.type.draw(
-            canvas,
-            str(wins[which]),
-            x + TALLY_GAP / 2 + 4,
-            top,
-            46,
-            TEAM_COLOURS[which],
-            "display",
-            fit=(100.0, 104.0),
-            outline=FIGURE_EDGE,
-        )
+    for index, which in enumerate((team(layout.bottom), 1 - team(layout.bottom))):
+        _draw_wins(canvas, kit, layout, index, which, wins[which])
     if draws:
         words = "1 draw" if draws == 1 else f"{draws} draws"
         held_right = seen.declarer is not None and layout.edge(seen.declarer) is Edge.RIGHT
-        x = CENTRE_X + (-TALLY_X if held_right else TALLY_X)  # not behind the bottle in somebody's hand
-        y = top + 12 + kit.type.scaled(34.0)
+        x, y = layout.sharing.draws
+        x = CENTRE_X + (-x if held_right else x)  # not behind the bottle in somebody's hand
+        rises = layout.shape.above - layout.top_falls
+        y += kit.type.scaled(DRAWS_BELOW) + (layout.said_falls if layout.sharing.side_plates_up else -rises)
         kit.type.draw(canvas, words, x, y, SIZE_SMALL, CREAM, fit=300.0, outline=FIGURE_EDGE)
+
+
+def _draw_wins(canvas: Canvas, kit: Kit, layout: Layout, index: int, which: int, won: int) -> None:
+    (x, y), grow, color = layout.sharing.tally, layout.sharing.tally_scale, TEAM_COLOURS[which]
+    x += layout.shape.beside * layout.sharing.side_plates_up
+    x, y = CENTRE_X + (x if index else -x), y - layout.shape.above + layout.top_falls
+    image = mark(kit.art, TEAM_SHAPES[which], canvas.px(TALLY_SIGN * grow), color)
+    canvas.blit(image, x - (TALLY_GAP / 2 + 6) * grow, y)
+    x += (TALLY_GAP / 2 + 4) * grow
+    room = (100.0, 104.0)
+    kit.type.draw(
+        canvas, str(won), x, y, TALLY_FIGURE * grow, color, "display", fit=room, outline=FIGURE_EDGE
+    )
 
 
 def draw_stamp(canvas: Canvas, kit: Kit, right: bool, x: float, y: float, grow: float) -> None:

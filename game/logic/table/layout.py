@@ -12,8 +12,8 @@ from game.logic.table.measures import (
     BOTTLE_STANDS,
     CENTRE_X,
     FLAT_ROW_Y,
-    HANDS,
     HEADLINE_OPENS,
+    HEADLINE_Y,
     INWARD,
     LAMPS,
     NAME_GROWS,
@@ -21,9 +21,8 @@ from game.logic.table.measures import (
     NUMBER_LARGE,
     NUMBER_RADIUS,
     PITCH_RACK,
-    PITCH_TOP,
     PLATE_WIDEST,
-    PLATES,
+    PLATES_STAY,
     RACK_BOTTOM,
     RACK_DEEPENS,
     RACK_FILLS,
@@ -41,13 +40,8 @@ from game.logic.table.measures import (
     RACK_WIDTH,
     SAID_OPENS,
     SHOWN_OFFSET,
-    SIDE_BOTTOM,
     SIDE_RISES,
     SIDE_SHRINKS,
-    SIDE_TOP,
-    SIDE_WIDEST,
-    SIDE_WIDTH,
-    SIDE_X,
     SIDE_YIELDS,
     SIDEWAYS_ROOM,
     STRIP_ENDS,
@@ -56,17 +50,14 @@ from game.logic.table.measures import (
     STRIP_NEARS,
     STRIP_OPENS,
     STRIP_WIDTH,
-    TOP_GROWS,
     TOP_OPENS,
     TOP_PLATE_WIDEST,
-    TOP_ROW_Y,
-    TOP_SPREADS,
-    TOP_WIDTH,
     UP_RISE,
     UP_SINKS,
     WIDTH_RACK,
     Edge,
 )
+from game.logic.table.sharing import CLOSE, OPEN, Sharing
 from game.tablekit.box import Box
 from game.ui.pieces.plate import plate_size
 from game.ui.settings import CARD_SCALES
@@ -92,6 +83,11 @@ class Layout:
     def large(self) -> float:
         """How far letters have grown, 0 at the usual size to 1 at twice that."""
         return grown(self.text_scale)
+
+    @property
+    def sharing(self) -> Sharing:
+        """How rows and plates share the table."""
+        return OPEN if self.text_scale <= 1.0 else CLOSE
 
     @property
     def rack_box(self) -> Box:
@@ -131,12 +127,12 @@ class Layout:
     @property
     def side_top(self) -> float:
         """Where the rows at the sides begin."""
-        return SIDE_TOP + SIDE_YIELDS * self.large - self.shape.above
+        return self.sharing.side_top + SIDE_YIELDS * self.large - self.shape.above
 
     @property
     def side_bottom(self) -> float:
         """Where the rows at the sides end."""
-        return SIDE_BOTTOM - SIDE_RISES * self.large + self.shape.above
+        return self.sharing.side_bottom - SIDE_RISES * self.large + self.shape.above
 
     @property
     def number_radius(self) -> float:
@@ -158,8 +154,8 @@ class Layout:
             return (self.side_bottom - self.side_top) / self.size
         if self.stands(seat):
             return self._rack_pitch
-        spread = TOP_SPREADS[self.size] * self._high + TOP_OPENS * self.shape.wide
-        return PITCH_TOP[self.size] + spread
+        spread = self.sharing.top_spreads[self.size] * self._high + TOP_OPENS * self.shape.wide
+        return self.sharing.top_pitch[self.size] + spread
 
     @cached_property
     def _rack_pitch(self) -> float:
@@ -182,7 +178,7 @@ class Layout:
 
     @property
     def _top_width(self) -> float:
-        return TOP_WIDTH + TOP_GROWS * self._high
+        return self.sharing.top_width[self.size] + self.sharing.top_grows * self._high
 
     @property
     def _high(self) -> float:
@@ -192,23 +188,28 @@ class Layout:
     @property
     def top_falls(self) -> float:
         """How much further down what belongs to the seat across lies, as its cards are larger."""
-        return (self._top_width - TOP_WIDTH) * CARD_ASPECT
+        return self.sharing.top_grows * self._high * CARD_ASPECT
 
     @cached_property
     def _side_width(self) -> float:
         wide = ((self.side_bottom - self.side_top) / self.size - SIDEWAYS_ROOM) / CARD_ASPECT
-        return min(wide, SIDE_WIDEST - SIDE_SHRINKS * self.large) if self.shape.above else wide
+        return min(wide, self.sharing.side_widest - SIDE_SHRINKS * self.large) if self.shape.above else wide
 
     @property
     def side_reaches(self) -> float:
         """How much further in the notes beside the rows at the sides end, as those are larger."""
-        usual = (SIDE_BOTTOM - SIDE_TOP - (SIDE_RISES + SIDE_YIELDS) * self.large) / self.size - SIDEWAYS_ROOM
+        high = self.side_bottom - self.side_top - 2 * self.shape.above
+        usual = high / self.size - SIDEWAYS_ROOM
         return (self._side_width * CARD_ASPECT - usual) / 2 + self._side_nears if self.shape.above else 0.0
 
     @property
     def _side_nears(self) -> float:
         """How much nearer to the middle these rows lie, so as to keep from the edge."""
-        return max(0.0, self._side_width * CARD_ASPECT - SIDE_WIDTH) / 2 if self.shape.above else 0.0
+        return (
+            max(0.0, self._side_width * CARD_ASPECT - self.sharing.side_length) / 2
+            if self.shape.above
+            else 0.0
+        )
 
     def width(self, seat: Seat) -> float:
         """A card's width in this row."""
@@ -248,7 +249,7 @@ class Layout:
                 y = self._rack_row_y(seat) if self.stands(seat) else FLAT_ROW_Y
                 return CENTRE_X, y + self.shape.above
             case Edge.TOP:
-                return CENTRE_X, TOP_ROW_Y - self.shape.above + self.top_falls / 2
+                return CENTRE_X, self.sharing.top_y[self.size] - self.shape.above + self.top_falls / 2
             case Edge.LEFT:
                 return self._side_x, (self.side_top + self.side_bottom) / 2
             case Edge.RIGHT:
@@ -256,7 +257,7 @@ class Layout:
 
     @property
     def _side_x(self) -> float:
-        return SIDE_X - self.shape.beside + self._side_nears
+        return self.sharing.side_x[self.size] - self.shape.beside + self._side_nears
 
     def _rack_row_y(self, seat: Seat) -> float:
         """The height of the row in the rack: larger cards rise a little, and most of them sinks behind it."""
@@ -289,9 +290,19 @@ class Layout:
         return self._numbers[seat, place]
 
     def _number(self, seat: Seat, place: int) -> tuple[float, float]:
-        x, y = self.slot(seat, place)
+        x, _ = self.slot(seat, place)
         if self.stands(seat):
             return x, self.rack_lip + 4.0 - 14.0 * self.large
+        aside = self.sharing.number_aside
+        if self.edge(seat) is Edge.TOP and aside is not None:
+            return x - aside[self.size], STRIP_ENDS - self.shape.above - STRIP_HIGH / 2
+        return self.number_alone(seat, place)
+
+    def number_alone(self, seat: Seat, place: int) -> tuple[float, float]:
+        """Where it stands if the notebook says nothing."""
+        x, y = self.slot(seat, place)
+        if self.stands(seat):
+            return self._numbers[seat, place]
         dx, dy = INWARD[self.edge(seat)]
         reach = self.width(seat) * CARD_ASPECT / 2 + self.number_radius + NUMBER_CLEAR
         return x + dx * reach, y + dy * reach
@@ -311,6 +322,10 @@ class Layout:
             wide -= SHOWN_OFFSET * shown * (1.0 - self.large)
             high = min(84.0 + 28.0 * self.large, self.pitch(seat) - 18.0)
             return Box(x + dx * (near + wide / 2), y, wide, high)
+        aside = self.sharing.number_aside
+        if edge is Edge.TOP and aside is not None:
+            near, far = self.number_radius + 4.0, aside[self.size] + self.pitch(seat) / 2 - 7.0
+            return Box(x + (near + far) / 2, y, far - near, STRIP_HIGH)
         wide, near = self.pitch(seat) - 14.0, self.number_radius + 4.0
         far = near + STRIP_HIGH
         if self.edge(seat) is Edge.TOP:
@@ -321,8 +336,11 @@ class Layout:
     def plate(self, seat: Seat) -> Box:
         """Where a seat's plate is."""
         edge, more = self.edge(seat), self.large
-        box = self._outward(edge, PLATES[edge])
+        box = self._outward(edge, self.sharing.plates[edge])
         match edge:
+            case Edge.LEFT | Edge.RIGHT if self.sharing.side_plates_up:
+                inward = INWARD[edge][0] * PLATES_STAY * self.shape.beside
+                return Box(box.x + inward, box.y, box.w, box.h)
             case Edge.LEFT:
                 return box.resized(plate_size(self.text_scale, PLATE_WIDEST[self.size]), "topleft")
             case Edge.RIGHT:
@@ -341,7 +359,12 @@ class Layout:
     def hand(self, seat: Seat) -> tuple[float, float]:
         """Where the bottle goes when a seat grabs it."""
         edge = self.edge(seat)
-        return HANDS[edge] if edge is Edge.BOTTOM else self._outward_at(edge, *HANDS[edge])
+        at = self.sharing.hands[edge]
+        return at if edge is Edge.BOTTOM else self._outward_at(edge, *at)
+
+    def held(self, seat: Seat) -> float:
+        """How large the bottle is in a seat's hand, as a share."""
+        return 1.0 if self.edge(seat) is Edge.BOTTOM else self.sharing.bottle
 
     def lamp(self, seat: Seat) -> tuple[float, float]:
         """Where the lamp shines for a seat."""
@@ -354,7 +377,7 @@ class Layout:
 
     def _outward_at(self, edge: Edge, x: float, y: float) -> tuple[float, float]:
         dx, dy = INWARD[edge]
-        up = self.shape.above if edge in (Edge.LEFT, Edge.RIGHT) and y < SIDE_TOP else 0.0
+        up = self.shape.above if edge in (Edge.LEFT, Edge.RIGHT) and y < HEADLINE_Y else 0.0
         falls = self.top_falls if edge is Edge.TOP else 0.0
         return x - dx * self.shape.beside, y - dy * self.shape.above - up + falls
 

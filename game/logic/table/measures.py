@@ -5,7 +5,6 @@ from __future__ import annotations
 from enum import IntEnum
 
 from game.tablekit.box import Box
-from game.ui.theme import CARD_ASPECT
 
 
 class Edge(IntEnum):
@@ -24,22 +23,18 @@ SAID_Y = 720.0
 WHEEL_X, WHEEL_Y = 960.0, 546.0
 """The middle of the rank wheel, which covers the bottle while it is open."""
 
-NOTE_ROOM = (424.0, 496.0, 410.0, 206.0)
+NOTE_ROOM = (432.0, 496.0, 402.0, 206.0)
 """Left, top, width and greatest height of a lesson's note: between the strips and the bottle's ring."""
 DOUBT_UNDER = Box(960.0, 420.0, 224.0, 100.0)
 """A doubt stands below this, over the dial or the bottle: above the cards in the rack, which it is about."""
 
-TOP_ROW_Y, TOP_WIDTH = 118.0, 90.0
-"""The row at the top, and how wide its cards are: notes on them have two lines below."""
-SIDE_TOP, SIDE_BOTTOM = 172.0, 1012.0
 SIDE_YIELDS, SIDE_RISES = 48.0, 66.0
 """How much shorter the rows at the sides are at twice the text size: plates and rack grow."""
 PLATE_WIDEST = {6: 404.0, 7: 346.0}
 TOP_PLATE_WIDEST = 590.0
 """The widths of plates at twice the text size: up to the row at the top, or across the middle."""
-SIDE_X = 164.0
-RACK_ROW_Y, RACK_LIP_Y, RACK_BOTTOM = 896.0, 954.0, 1030.0
-RACK_WIDTH, RACK_LARGE = 1070.0, 1430.0
+RACK_ROW_Y, RACK_LIP_Y, RACK_BOTTOM = 907.0, 954.0, 1030.0
+RACK_WIDTH, RACK_LARGE = 1060.0, 1430.0
 """The rack's width, and that at twice the text size."""
 FLAT_ROW_Y = 876.0
 UP_RISE, UP_SINKS = 46.0, 24.0
@@ -50,30 +45,26 @@ NUMBER_RADIUS = 18.0
 NUMBER_LARGE = 24.0
 """A number's disc, and that at twice the text size."""
 STRIP_HIGH, STRIP_ENDS = 64.0, 298.0
-"""A strip's height above or below, and how far down one may reach: the plate across begins there."""
+"""A strip's height above or below, and how far down one may reach: the plates begin there."""
 NUMBER_CLEAR = 12.0
 """Between a card, as far as it reaches when it is turned, and its number: a ring round the card fits in."""
-STRIP_WIDTH, STRIP_LARGE = 136.0, 168.0
+STRIP_WIDTH, STRIP_LARGE = 130.0, 168.0
 STRIP_NEARS = 2.0
 """How much closer to its number the strip of a shown card begins, above or below."""
 
-PITCH_TOP = {6: 150.0, 7: 146.0}
-PITCH_RACK = {6: 166.0, 7: 149.0}
-WIDTH_RACK = {6: 140.0, 7: 132.0}
+PITCH_RACK = {6: 173.0, 7: 150.0}
+WIDTH_RACK = {6: 156.0, 7: 146.0}
 RACK_ROOM, RACK_ROOM_LARGE, RACK_GAP = 1056.0, 1024.0, 2.0
 """Between the notes beside the rows at the sides, at both text sizes, and between two grown cards."""
-RACK_WIDEST = 176.0
+RACK_WIDEST = 186.0
 RACK_RISES, RACK_DEEPENS = 10.0, 20.0
 """How much higher the largest cards stand in the rack, and how much deeper it is so as to hide their feet."""
-RACK_FOOT = RACK_ROW_Y + WIDTH_RACK[6] * CARD_ASPECT / 2
+RACK_FOOT = 994.0
 """Down to here a click behind the rack means the card above it."""
-TOP_GROWS, TOP_SPREADS = 16.0, {6: 22.0, 7: 8.0}
-"""How much wider the cards at the top are on a screen of 4 to 3, and how much further apart."""
 TOP_OPENS = 30.0
-"""How much further apart they are on one of 21 to 9."""
-SIDE_WIDEST, SIDE_SHRINKS, SIDE_WIDTH = 106.0, 14.0, 132.0
-"""The greatest width of cards at the sides, how much less it is at twice the text size, and their
-length at which a row keeps its distance from the edge."""
+"""How much further apart cards at the top are on a screen of 21 to 9."""
+SIDE_SHRINKS = 14.0
+"""How much narrower the widest cards at the sides are at twice the text size."""
 RACK_STANDS = {6: 26.0, 7: 8.0}
 """How much larger cards in the rack are on a screen of 4 to 3: they stand higher."""
 RACK_FILLS, RACK_OPENS = 0.25, 0.19
@@ -82,6 +73,8 @@ BOTTLE_STANDS, HEADLINE_OPENS, SAID_OPENS = 0.45, 86.0, 60.0
 """On one of 4 to 3: how much larger the bottle is, as a share, and how much further from it words stand."""
 STRIP_OPENS = 60.0
 """How much wider what the notebook says at the sides is there."""
+PLATES_STAY = 0.4
+"""By what share of the room beside less plates of the usual size move out, so as to keep from that."""
 SIDEWAYS_ROOM = 8.0
 """The gap between two neighbouring cards that lie sideways."""
 
@@ -92,20 +85,6 @@ INWARD = {Edge.BOTTOM: (0.0, -1.0), Edge.RIGHT: (-1.0, 0.0), Edge.TOP: (0.0, 1.0
 """From an edge of the screen towards the middle of the table."""
 ALONG = {Edge.BOTTOM: (1.0, 0.0), Edge.RIGHT: (0.0, -1.0), Edge.TOP: (-1.0, 0.0), Edge.LEFT: (0.0, 1.0)}
 """From an owner's left to their right, as seen on the screen (LG-6)."""
-
-PLATES = {
-    Edge.BOTTOM: Box(662.0, 998.0, 374.0, 56.0),
-    Edge.RIGHT: Box(1662.0, 110.0, 316.0, 104.0),
-    Edge.TOP: Box(960.0, 358.0, 316.0, 104.0),
-    Edge.LEFT: Box(258.0, 110.0, 316.0, 104.0),
-}
-HANDS = {
-    Edge.BOTTOM: (502.0, 654.0),
-    Edge.RIGHT: (1444.0, 420.0),
-    Edge.TOP: (700.0, 348.0),
-    Edge.LEFT: (476.0, 420.0),
-}
-"""Where the bottle lands when a seat grabs it."""
 LAMPS = {
     Edge.BOTTOM: (960.0, 860.0),
     Edge.RIGHT: (1560.0, 560.0),

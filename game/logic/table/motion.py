@@ -54,7 +54,7 @@ STAMP_MS = 900.0
 COME_MS, BREATH_MS, SLOW_MS, LAST_HOLD_MS = 420.0, 760.0, 620.0, 520.0
 """The last card of a declaration comes forward, is waited for, turns over and is looked at."""
 BEATS_MS = (460.0, 860.0)
-LAST_SCALE, LAST_LIFT = 1.6, 30.0
+LAST_WIDTH, LAST_LIFT = 150.0, 30.0
 STAGE_MS = 520.0
 """How long the card that was guessed stays forward once its guess has been answered."""
 STAMP_POP_MS = 130.0
@@ -252,7 +252,7 @@ class Motion(motion.Motion):
         self.to_name = sum(hidden_of(seen, other) for other in range(SEATS) if other != seat)
         self.flourish(start, partial(self.effects.slam, CENTRE_X, CENTRE_Y))
         self.slammed(start, seat)
-        self.bottle.fly(self.timeline, self.layout.hand(seat), start)
+        self.bottle.fly(self.timeline, self.layout.hand(seat), start, self.layout.held(seat))
         self.later(start, lambda: self.shout.say("DECLARE!", y=SHOUT_Y))
         for number, key in enumerate(self._row(seat)):
             self.rows.glide(key, poses[key], start + FLY_MS * 0.6 + number * ROW_APART_MS)
@@ -288,7 +288,13 @@ class Motion(motion.Motion):
         """
         sprite, line = self.rows.pieces[key].sprite, self.timeline
         self.held = True
-        stage = {"x": CENTRE_X, "y": LAST_Y, "scale": LAST_SCALE, "lift": LAST_LIFT, "angle": 0.0}
+        stage = {
+            "x": CENTRE_X,
+            "y": LAST_Y,
+            "scale": LAST_WIDTH / sprite.width,
+            "lift": LAST_LIFT,
+            "angle": 0.0,
+        }
         for name, goal in stage.items():
             line.to(sprite, name, goal, COME_MS, "in_out_cubic", start)
         for beat in BEATS_MS:

@@ -36,8 +36,10 @@ ROOMY, FEW_LARGE = 92.0, 3
 """Strips of this height have room for two lines of large letters: more ranks than this stand in two."""
 WIDTH_SHARE, HEIGHT_SHARE = 0.95, 0.86
 """How high large letters may be, as shares of the room that a rank has across and of a line's height."""
-SIZE = 26.0
-SIZE_FEW = 30.0
+SIZE, SIZE_FEW = 34.0, 40.0
+"""Letters of many ranks and of few, where there is room for them."""
+LEAST, LEAST_LARGE = 26.0, 30.0
+"""They are no smaller than this, and than that where letters are larger than usual."""
 PAPER: Color = (14, 22, 22)
 PAPER_ALPHA = 150
 
@@ -112,9 +114,8 @@ def _made(
     lines = [levels] if few else [levels[:first], levels[first:]]
     pitch = size[0] / max(first, LEAST_ACROSS)
     most = min(pitch * WIDTH_SHARE, size[1] / len(lines) * HEIGHT_SHARE) / canvas.scale
-    letters = kit.type.scaled(SIZE_FEW if few else SIZE)
-    if letters > SIZE_FEW:
-        letters = max(SIZE_FEW, min(letters, most))
+    least = min(kit.type.scaled(LEAST), LEAST_LARGE)
+    letters = max(least, min(kit.type.scaled(SIZE_FEW if few else SIZE), most))
     for number, line in enumerate(lines):
         for index, (rank, level) in enumerate(line):
             image = _word(kit, canvas, rank, level, letters, round(pitch))

@@ -20,13 +20,12 @@ from game.ui.theme import CARD_ASPECT
 
 BLACK, RED = "black", "red"
 SIDEWAYS = 90.0
-SHOW_REACH, SHOW_REACH_OWN, SHOW_LIFT, SHOW_SCALE = 48.0, 22.0, 46.0, 1.12
+SHOW_REACH_OWN, SHOW_LIFT, SHOW_SCALE = 22.0, 46.0, 1.12
 """For a card that is held up to the partner."""
 SHOW_REACH_SIDE, SHOW_SCALE_SIDE = SHOWN_OFFSET, 1.06
 """The same in the rows at the sides, where its number goes no further than what the notebook says of it."""
-GUESS_REACH_OWN, GUESS_REACH, GUESS_REACH_SIDE, GUESS_LIFT = 20.0, 64.0, 104.0, 34.0
-"""How far a card comes forward that a guess points at: out of the rack, and from the rows lying opposite."""
-GUESS_SCALE_OWN, GUESS_SCALE = 1.0, 1.45
+GUESS_REACH_OWN, GUESS_LIFT = 20.0, 34.0
+"""How far a card in the rack comes forward that a guess points at."""
 LAST_Y, LAST_RANK_X = CENTRE_Y + 12.0, CENTRE_X + 176.0
 """Where the last card of a declaration is turned over, and the rank beside it that it is said to be."""
 HAND_CLOSE = 0.2
@@ -134,18 +133,14 @@ def _laid(seen: Observation, layout: Layout, seat: Seat, place: Place) -> Pose:
     reach, lift, scale = 0.0, 0.0, 1.0
     if standing and seen.is_up(seat, place) and seen.declarer != seat:
         reach += layout.up_rise  # a declarer's cards are all open, and stay clear of the dial
+    side, sharing = layout.edge(seat) in (Edge.LEFT, Edge.RIGHT), layout.sharing
     if (seat, place) == being_shown(seen):
-        side = layout.edge(seat) in (Edge.LEFT, Edge.RIGHT)
-        reach += SHOW_REACH_OWN if standing else SHOW_REACH_SIDE if side else SHOW_REACH
+        reach += SHOW_REACH_OWN if standing else SHOW_REACH_SIDE if side else sharing.show_reach
         lift, scale = SHOW_LIFT, SHOW_SCALE_SIDE if side else SHOW_SCALE
     elif (seat, place) == guessed_at(seen):
-        side = layout.edge(seat) in (Edge.LEFT, Edge.RIGHT)
-        reach += GUESS_REACH_OWN if standing else GUESS_REACH_SIDE if side else GUESS_REACH
-        lift, scale = GUESS_LIFT, GUESS_SCALE_OWN if standing else GUESS_SCALE
-        if side:
-            high = layout.width(seat) * CARD_ASPECT * scale
-            plate = layout.plate(seat)
-            y = max(y, plate.y + plate.h / 2 + high / 2 + lift * LIFT_RISES)
+        reach += GUESS_REACH_OWN if standing else sharing.guess_reach_side if side else sharing.guess_reach
+        lift, scale = GUESS_LIFT, 1.0 if standing else sharing.guess_scale
+        y = _within(layout, seat, y, scale) if side else y
     elif lies_out(seen, seat, place):
         reach += SHOWN_OFFSET
     dx, dy = layout.inward(seat)
@@ -161,6 +156,15 @@ def _laid(seen: Observation, layout: Layout, seat: Seat, place: Place) -> Pose:
         badge=_badge(seen, seat, place, standing, card is not None),
         back=RED if red and marking != "sideways" else BLACK,
     )
+
+
+def _within(layout: Layout, seat: Seat, y: float, scale: float) -> float:
+    """The height of a guessed card at a side that keeps it off the plate above it, or in its row."""
+    half, rises = layout.width(seat) * CARD_ASPECT * scale / 2, GUESS_LIFT * LIFT_RISES
+    if layout.sharing.side_plates_up:
+        return min(max(y, layout.side_top + half + rises), layout.side_bottom - half + rises)
+    plate = layout.plate(seat)
+    return max(y, plate.y + plate.h / 2 + half + rises)
 
 
 def _badge(seen: Observation, seat: Seat, place: Place, standing: bool, faced: bool) -> str:

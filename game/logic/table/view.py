@@ -255,8 +255,9 @@ class Table(LiveTable[Observation], NotedTable[Observation, RankChances]):
 
     def _lay(self, seen: Observation) -> None:
         self.rows.settle(self._poses())
-        at = (CENTRE_X, CENTRE_Y) if seen.declarer is None else self.layout.hand(seen.declarer)
-        self.bottle.settle(at, seen.phase is Phase.WINDOW)
+        who, middle = seen.declarer, (CENTRE_X, CENTRE_Y)
+        at, share = (middle, 1.0) if who is None else (self.layout.hand(who), self.layout.held(who))
+        self.bottle.settle(at, seen.phase is Phase.WINDOW, share)
 
     def _pass_time(self, dt_ms: float, free_ms: float) -> None:
         self.rows.update(dt_ms)
@@ -333,8 +334,9 @@ class Table(LiveTable[Observation], NotedTable[Observation, RankChances]):
         kit.cards.draw(canvas, self.rows.sprites())
         breathe()
         hud.draw_rack(canvas, layout)
+        covered = strips(told, layout, self.page, self._aid) if self.page else ()
         if not self.dealing:
-            draw.draw_marks(canvas, kit, told, layout, self.rows)
+            draw.draw_marks(canvas, kit, told, layout, self.rows, bool(covered))
             if self.page:
                 draw_notebook(canvas, kit, told, layout, self.page, self._aid)
         breathe()
@@ -344,9 +346,9 @@ class Table(LiveTable[Observation], NotedTable[Observation, RankChances]):
         if not self.dealing and (self.dialling() is None or layout.edge(seen.dealer) is not Edge.TOP):
             draw_dealer(canvas, kit, draw.dealer_at(layout, seen.dealer), draw.DEALER_SIDE)
         breathe()
-        covered = strips(told, layout, self.page, self._aid) if self.page else ()
         clock_ms = 0.0 if kit.settings.reduced else self.idle_ms
-        draw.draw_guess(canvas, kit, told, layout, self.rows, clock_ms, covered)
+        plates = tuple(layout.plate(seat) for seat in self.plates)
+        draw.draw_guess(canvas, kit, told, layout, self.rows, clock_ms, covered + plates)
         if self.dialling() is None:
             self._draw_words(canvas, told)
         for stamp in self.motion.stamps:
