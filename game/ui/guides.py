@@ -170,6 +170,8 @@ class Step(Generic[Obs]):
     """Where its note stands; None for where the guide's notes stand."""
     tip: bool = False
     """Whether it tells what beginners lose most by: once in all, holding no clock, gone with its moment."""
+    taught: str = ""
+    """The step of the first hand that has taught it: whoever has done that one is not told again."""
 
 
 def deed_words(action: Action, seen: object, people: People) -> str:

@@ -21,7 +21,8 @@ from game.core.cards import Place
 from game.core.contract import Action, Event
 from game.couch.intents import Intent
 from game.logistication import rules
-from game.logistication.guide.first import WHALE, YOU, first_hand
+from game.logistication.guide.book import NOTE_ROOM
+from game.logistication.guide.first import WHALE, YOU, _pile, first_hand
 from game.logistication.observation import observe
 from game.logistication.rules.deck import Card, Face, deck
 from game.logistication.rules.events import BlindFailed, Drew, FaceUpTaken, Hesitated, Squashed
@@ -39,9 +40,13 @@ from game.logistication.rules.state import (
     Steal,
 )
 from game.logistication.table.choice import Order, arranged
+from game.logistication.table.hud import top_at
+from game.logistication.table.layout import layout_for
+from game.logistication.table.measures import RIBBON_LEAST
 from game.logistication.table.view import Table
 from game.tablekit.cursor import RIGHT_BUTTON
 from game.tablekit.first import Standing, done
+from game.ui.theme import CARD_ASPECT
 from tests.learner import Learner, clicker, opened, pad_press, press_key, told
 
 EYES = frozenset({YOU})
@@ -218,3 +223,18 @@ def test_it_is_won_by_mouse(program: Program) -> None:
 
     learner = Learner(program, "logistication", lambda intent: click(960.0, 460.0))
     assert learner.learn(act)
+
+
+def test_the_ring_round_the_pile_crosses_no_card_of_it() -> None:
+    """The pile grew, and its ring cut off the numbers of its cards."""
+    hand, layout = first_hand(), layout_for(2, YOU)
+    seen = observe(hand.state, frozenset((YOU,)))
+    ring, wide = _pile(seen, layout), layout.pile_width
+    x, y = top_at(layout, len(seen.pile))
+    assert ring.left + ring.w >= x + wide / 2 - 0.1 and ring.top <= y - wide * CARD_ASPECT / 2 + 0.1
+
+
+def test_no_note_of_the_lesson_lies_on_a_long_headline() -> None:
+    """Under it the beginning of the headline could not be read: who may counter, and that nothing fits."""
+    _, top, _, high = NOTE_ROOM
+    assert top + high <= layout_for(4, YOU).headline_y - RIBBON_LEAST / 2

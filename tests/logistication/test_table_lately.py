@@ -66,7 +66,7 @@ def test_whoever_hesitates_still_reads_what_can_be_done() -> None:
     assert before.startswith("Your turn: ")
     scripted.watch(float(scripted.match.state.options.hesitation_ms) + 400.0)
     _, todo = before.split(": ", 1)
-    assert wordings(table.headline.words)[0] == f"{table.people.names[1]} may steal your turn: {todo}"
+    assert wordings(table.headline.words)[0] == f"{table.people.names[1]} may steal: {todo}"
 
 
 def test_before_a_first_turn_nothing_is_told_since_it() -> None:
@@ -116,3 +116,14 @@ def test_a_short_sentence_about_a_play_keeps_the_usual_size(scale: float) -> Non
 def test_a_name_that_ends_in_s_owns_things_as_others_do() -> None:
     """A first hand said "Cactus's turn", the table "Cactus' turn"."""
     assert People(("Cactus", "Theo"), 1).owner(0) == "Cactus's"
+
+
+def test_no_headline_lies_on_what_happened_since_your_turn() -> None:
+    """What fits is told beside whoever may steal, and reached as far as the list."""
+    scripted = Scripted(kit()).place(("B6 R4", "B6 R4", "R3 B7", "B8 B4"), "Y3", turn=0).still()
+    scripted.watch(float(scripted.match.state.options.hesitation_ms) + 400.0)
+    headline, art = scripted.table.headline, scripted.table.kit
+    ribbon = headline.width + lately.RIBBON_ENDS
+    assert headline.x + ribbon / 2 <= lately.LEFT - lately.PAD
+    longest = headline.words.replace("Whale", "Mushroom")
+    assert art.type.measure(longest, headline.size, "body_bold")[0] <= headline.width, "no word is lost"

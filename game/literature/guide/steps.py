@@ -69,14 +69,16 @@ def _steps(options: Options) -> tuple[Step[Observation], ...]:
             "Your turn. Pick a set with {confirm}, then a card you lack, then the opponent you ask for it.",
             may_ask,
             (Ask, Claim, CallClaim),
+            taught="ask",
         ),
-        Step("hit", "You got it, so you go on. Ask for the next card of that set?", _you_got, ()),
+        Step("hit", "You got it, so you go on. Ask for more of that set?", _you_got, (), taught="ask"),
         Step(
             "miss",
             "No. Now it is their turn, and everybody knows that you lack that card but hold "
             "another of its set.",
             _you_missed,
             (),
+            taught="miss",
         ),
         Step(
             "others",
@@ -101,8 +103,9 @@ def _steps(options: Options) -> tuple[Step[Observation], ...]:
             "Say who holds each card: {up}{down} choose, {confirm} goes on, {cancel} takes back.",
             _has_task(Task.PLACES, Task.NAME_SET),
             (Assign,),
+            taught="claim",
         ),
-        Step("claimed", "A set is decided. The board shows who scored it.", _was_claimed, ()),
+        Step("claimed", "A set is decided. The board shows who scored it.", _was_claimed, (), taught="claim"),
         Step("pass", "Somebody has to go on. Choose the player.", _has_task(Task.PASS_ON), (PassTurn,)),
         Step(
             "final",

@@ -7,7 +7,7 @@ from game.logistication.rules.options import Options
 from game.ui.guides import Page
 
 MS = 1000
-NOTE_ROOM = (72.0, 568.0, 402.0, 208.0)
+NOTE_ROOM = (72.0, 470.0, 402.0, 208.0)
 """Where the lesson's notes stand: left, top, width, most height; between the left seats and the own cards."""
 NOTE_ROOM_LARGE = (72.0, 448.0, 402.0, 208.0)
 """The same in large letters, with which the headline reaches so far to the left: above it."""

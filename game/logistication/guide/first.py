@@ -24,6 +24,7 @@ from game.logistication.rules.state import (
 from game.logistication.table.choice import Order, arranged
 from game.logistication.table.fan import fan, fan_middle
 from game.logistication.table.layout import Layout, layout_for
+from game.logistication.table.measures import PILE_FANNED
 from game.tablekit.box import Box
 from game.tablekit.first import Beat, FirstHand, FirstStep, NoteRooms, any_of, only
 from game.ui.sizes import Sizes
@@ -37,8 +38,6 @@ OPTIONS = PRESETS["arcade"]
 ROOMS = NoteRooms((76.0, 180.0, 464.0, 320.0), (76.0, 70.0, 464.0, 525.0))
 """Left of the pile and of the other player's cards, above the headline."""
 
-PILE_SPOT = (244.0, 152.0)
-"""The cards of the pile that can be read, clear of the words round them, where they are of usual size."""
 EMBLEM_SIDE = 60.0
 """A ring round the sign on a plate."""
 HOVER = 20.0
@@ -118,8 +117,9 @@ def _pile(seen: Observation, layout: Layout) -> Box:
     """The pile; round the ring of a duel while there is one."""
     if seen.duel is not None:
         return layout.pile_box
-    wide, high = PILE_SPOT
-    return Box(*layout.pile, wide * layout.scale, high * layout.scale)
+    fanned = max(0, min(PILE_FANNED, len(seen.pile)) - 1)
+    wide = layout.pile_width
+    return Box(*layout.pile, wide + fanned * layout.pile_pitch, wide * CARD_ASPECT)
 
 
 def _laid(codes: str) -> Where:

@@ -48,6 +48,7 @@ STEPS: tuple[Step[Observation], ...] = (
         "pile takes.",
         _has_task(Task.PLAY),
         (Play,),
+        taught="goal",
     ),
     Step(
         "snap",
@@ -55,6 +56,7 @@ STEPS: tuple[Step[Observation], ...] = (
         "Otherwise keep your hand off it!",
         lambda seen, seat: seen.snap is not None and seen.snap.seat == seat,
         (SnapOn,),
+        taught="snap",
     ),
     Step(
         "several",
@@ -62,6 +64,7 @@ STEPS: tuple[Step[Observation], ...] = (
         "last one lies on top.",
         _two_of_a_face,
         (Play,),
+        taught="set",
     ),
     Step(
         "define",
@@ -69,6 +72,7 @@ STEPS: tuple[Step[Observation], ...] = (
         "then choose what defines it.",
         _has_special,
         (Play,),
+        taught="wild",
     ),
     Step(
         "pick_up",
@@ -76,6 +80,7 @@ STEPS: tuple[Step[Observation], ...] = (
         "may hurry you for a while.",
         _has_task(Task.PICK_UP),
         (PickUp,),
+        taught="logisticating",
     ),
     Step(
         "counter",
@@ -84,6 +89,7 @@ STEPS: tuple[Step[Observation], ...] = (
         "Without one, let it pass.",
         may_counter,
         (),
+        taught="counter",
     ),
     Step(
         "duel",
@@ -98,6 +104,7 @@ STEPS: tuple[Step[Observation], ...] = (
         "may play anything.",
         _at_two,
         (),
+        taught="squash",
     ),
     Step(
         "phase_2",
@@ -111,6 +118,7 @@ STEPS: tuple[Step[Observation], ...] = (
         "pile too.",
         _has_task(Task.BLIND),
         (Blind,),
+        taught="blind",
     ),
 )
 
@@ -121,6 +129,7 @@ STEAL: Step[Observation] = Step(
     "turn away. Be quick!",
     lambda seen, seat: seen.hesitated and thief(seen) == seat,
     (Steal,),
+    taught="steal",
 )
 SLOW = (
     "Don't take too long: the ring round your sign runs down. After {seconds} seconds without a play, the "

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 
 from game.logistication.table.layout import Layout
-from game.logistication.table.measures import NOTE_SEATS
+from game.logistication.table.measures import HEADLINE_WIDTH, MIDDLE_X, NOTE_SEATS
 from game.tablekit.pieces import Piece
 from game.ui.kit import Kit
 from game.ui.stage import Canvas
@@ -18,8 +18,8 @@ TOPS = {True: 548.0, False: 672.0}
 """Below whoever sits at the right, at tables with room and others."""
 PAD, ROUND, GROUND, DENSE = 16.0, 18.0, (10, 16, 20), 190
 """The dark ground: how far it reaches round the words, its corners, its colour, and how dense it is."""
-APART = 12.0
-"""How far it keeps from the hand."""
+APART, RIBBON_ENDS = 12.0, 72.0
+"""How far it keeps from the hand and the headline, and how much wider than its words the headline is."""
 GAP = 8.0
 LINES = 4
 """The most lines of a play, in letters of the usual size."""
@@ -30,6 +30,13 @@ LARGE = 1.25
 HEADING = "Since your turn"
 NAMES_YOU = re.compile(r"\byour?\b", re.IGNORECASE)
 """In a play that did something to the viewer: it is told even if later ones take its room."""
+
+
+def headline_width(layout: Layout, text: float) -> float:
+    """How wide the headline's words may be: so that its ribbon keeps off this, where this has room."""
+    if text > LARGE:
+        return HEADLINE_WIDTH
+    return 2 * (LEFT + layout.shape.beside - PAD - APART - MIDDLE_X) - RIBBON_ENDS
 
 
 def draw_lately(canvas: Canvas, kit: Kit, layout: Layout, rows: Sequence[str], hand: Sequence[Piece]) -> None:

@@ -20,7 +20,7 @@ from game.logistication.table.earlier import Earlier
 from game.logistication.table.flights import lay
 from game.logistication.table.ghosts import ghosts
 from game.logistication.table.input import respond
-from game.logistication.table.lately import draw_lately
+from game.logistication.table.lately import draw_lately, headline_width
 from game.logistication.table.layout import Layout, layout_for, under_question
 from game.logistication.table.marking import mark
 from game.logistication.table.measures import HEADLINE_WIDTH, MIDDLE_X, RING_RADIUS
@@ -221,6 +221,7 @@ class Table(LiveTable[Observation]):
         self.large_note, self.note_covers = self.layout.note_room, self.layout.note_covers
         self.ring.x, self.ring.y, self.ring.radius = *self.layout.pile, self.layout.ring_radius
         self.headline.y, self.headline.room = self.layout.headline_y, self.layout.headline_room
+        self.headline.width = headline_width(self.layout, self.kit.sizes.text)
         self.signs.clear()
         for cursor in self.cursors.values():
             cursor.drop()

@@ -282,7 +282,7 @@ def headline(seen: Observation, people: People, humans: Sequence[Seat]) -> str:
         stealer = thief(seen)
         if mine:
             todo = either(*(each.split(": ", 1)[1] for each in wordings(_asks_you(seen))))
-            return after(f"{people.start(stealer)} may steal your turn: ", todo)
+            return after(f"{people.start(stealer)} may steal: ", todo)
         slow = f"{people.start(seen.turn)} {people.verb(seen.turn, 'hesitate')}"
         return f"{slow}: {people.name(stealer)} may steal the turn"
     return _asks_you(seen) if mine else _turn(seen, people, humans)

@@ -27,6 +27,12 @@ def begun(settings: Settings, game: Game) -> int:
     return 0 if game.first is None else step_to_begin(settings, game.name, len(game.first.first_hand().steps))
 
 
+def steps_done(settings: Settings, game: Game) -> frozenset[str]:
+    """The steps of a game's first hand that have been done, by name."""
+    steps = () if game.first is None else game.first.first_hand().steps
+    return frozenset(step.name for step in steps[: settings.first.get(game.name, 0)])
+
+
 def offers_first_hand(settings: Settings, game: Game) -> bool:
     """Whether whoever plays alone is asked: nobody has been yet, or a first hand was left halfway."""
     if game.first is None:

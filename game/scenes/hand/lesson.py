@@ -14,6 +14,7 @@ from game.core.match import Done, Match
 from game.core.options import Options
 from game.couch.intents import Intent, Message, Pointer, Press
 from game.scenes.frame import BEHIND_PANEL
+from game.scenes.hand.first_progress import steps_done
 from game.scenes.hand.goal import LARGE, LARGE_PAD, LARGE_ROOM, LARGE_Y, PUT_AWAY
 from game.scenes.hand.session import Session
 from game.scenes.house import House
@@ -43,8 +44,11 @@ class Lesson:
     def __init__(self, house: House, game: Game, options: Options, seat: int) -> None:
         self._house, self._game, self._guide, self._seat = house, game.name, game.guide, seat
         self._steps = self._guide.lesson(options)
+        first = steps_done(house.settings, game)
         self._learnt: frozenset[str] = frozenset(
-            step.name for step in self._steps if step.tip and self._tip(step) in house.settings.tips
+            step.name
+            for step in self._steps
+            if step.taught in first or (step.tip and self._tip(step) in house.settings.tips)
         )
         self._step: Step[Observation] | None = None
         self._looked: tuple[Observation, frozenset[str]] | None = None
