@@ -11,12 +11,11 @@ from dataclasses import dataclass, replace
 import pygame
 
 from game.ui import vector
+from game.ui.enlarger import DRAWN_HEIGHT_MAX, Enlarger, UnknownWay, drawn_size, opened
 from game.ui.sheet import Sheet
 from game.ui.sizes import Shape
 from game.ui.theme import NIGHT, VIRTUAL_HEIGHT, VIRTUAL_WIDTH, Color
 
-DRAWN_HEIGHT_MAX = 2160
-"""Taller windows are drawn at this height and scaled up."""
 SHOWN_AGAIN_MS = 1000
 """A window is handed its picture again after so long even if nothing has changed, should it have lost it."""
 KEPT_RING_RADIUS = 140.0
@@ -254,14 +253,22 @@ def _around(part: pygame.Rect, hole: pygame.Rect) -> Iterator[pygame.Rect]:
 class Stage:
     """Where a frame is drawn: a resizable window or a picture of any size without a display."""
 
-    def __init__(self, window: pygame.Window | None, size: tuple[int, int], fullscreen: bool = False) -> None:
+    def __init__(
+        self,
+        window: pygame.Window | None,
+        size: tuple[int, int],
+        fullscreen: bool = False,
+        enlarger: Enlarger | None = None,
+    ) -> None:
         self.window = window
+        self._enlarger = enlarger
+        """What shows frames in the window, if they aren't drawn on its own surface."""
         self.fullscreen = fullscreen
         """Whether the window fills the desktop; `set_fullscreen` changes it."""
         self._listeners: list[Callable[[], None]] = [vector.forget_shapes]
         self.size = size
         """Real size of the window or picture."""
-        self._target = pygame.Surface(size) if window is None else window.get_surface()
+        self._target = self._own()
         self.surface = self._target
         """What frames are drawn on."""
         self._sheet = Sheet(self.surface)
@@ -278,11 +285,14 @@ class Stage:
                 raise NoDisplay("Declare! needs a display to open its window, and found none.")
             if driver in COPIES_FAST:
                 os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
-            window = pygame.Window(title, _on_display(size), resizable=True, fullscreen_desktop=fullscreen)
+            window, enlarger = opened(title, _on_display(size), fullscreen)
+        except UnknownWay as problem:
+            raise NoDisplay(str(problem)) from None
         except pygame.error as error:
             raise NoDisplay(f"Declare! could not open its window: {error}.") from None
         window.minimum_size = WINDOW_MINIMUM
-        return cls(window, window.get_surface().get_size(), fullscreen)
+        size = window.get_surface().get_size() if enlarger is None else window.size
+        return cls(window, size, fullscreen, enlarger)
 
     @classmethod
     def offscreen(cls, size: tuple[int, int] = (VIRTUAL_WIDTH, VIRTUAL_HEIGHT)) -> Stage:
@@ -301,6 +311,8 @@ class Stage:
     def forget(self) -> None:
         """The window may have lost its picture: the next frame is drawn whole."""
         self._sheet.forget()
+        if self._enlarger is not None:
+            self._enlarger.forget()
 
     def to_virtual(self, point: tuple[float, float]) -> tuple[float, float]:
         """The virtual point under a point of the window."""
@@ -315,10 +327,15 @@ class Stage:
         """Follow a window that changed its size; returns whether it did."""
         if self.window is None:
             return False
-        self._target = self.window.get_surface()
-        if self._target.get_size() == self.size and (self.surface is self._target or self._scaled):
-            return False
-        self.size = self._target.get_size()
+        if self._enlarger is not None:
+            if self.window.size == self.size:
+                return False
+        else:
+            self._target = self.window.get_surface()
+            if self._target.get_size() == self.size and (self.surface is self._target or self._scaled):
+                return False
+        self.size = self.window.size if self._enlarger is not None else self._target.get_size()
+        self._target = self._own()
         self._fit()
         for act in self._listeners:
             act()
@@ -344,21 +361,28 @@ class Stage:
         changed, now = bool(self._sheet.finish(breathe)), pygame.time.get_ticks()
         if self.window is None or not (changed or now - self._shown_at >= SHOWN_AGAIN_MS):
             return
+        self._shown_at = now
+        if self._enlarger is not None:
+            self._enlarger.show(self.surface)
+            return
         if self._scaled and changed:
             pygame.transform.smoothscale(self.surface, self.size, self._target)
         self.window.flip()
-        self._shown_at = now
 
     def picture(self) -> pygame.Surface:
         """A copy of the frame at its real size, as a screenshot is."""
         return pygame.transform.smoothscale(self.surface, self.size) if self._scaled else self.surface.copy()
 
+    def _own(self) -> pygame.Surface:
+        """The window's surface, or one of its size."""
+        if self.window is None or self._enlarger is not None:
+            return pygame.Surface(self.size)
+        return self.window.get_surface()
+
     def _fit(self) -> None:
-        width, height = self.size
-        self._scaled = height > DRAWN_HEIGHT_MAX and self.window is not None
+        self._scaled = self.size[1] > DRAWN_HEIGHT_MAX and self.window is not None
         if self._scaled:
-            drawn = (round(width * DRAWN_HEIGHT_MAX / height), DRAWN_HEIGHT_MAX)
-            self.surface = pygame.Surface(drawn)
+            self.surface = pygame.Surface(drawn_size(self.size))
         else:
             self.surface = self._target
         self._sheet = Sheet(self.surface)

@@ -10,7 +10,8 @@ import pygame
 import pytest
 from hypothesis import given, strategies as st
 
-from game.ui.stage import LARGEST_DISPLAY, Canvas, Stage
+from game.ui.enlarger import RENDERER_VARIABLE, Enlarger
+from game.ui.stage import LARGEST_DISPLAY, Canvas, NoDisplay, Stage
 
 SIZES = [(1920, 1080), (1280, 720), (1280, 800), (1000, 1000), (640, 360), (2560, 1080), (3440, 1440)]
 
@@ -132,6 +133,90 @@ def test_an_asked_for_dummy_driver_is_obeyed_and_its_window_resizes() -> None:
     assert not stage.refresh()
     stage.present()
     stage.window.destroy()
+
+
+def _shapes(stage: Stage) -> None:
+    canvas = stage.frame()
+    canvas.fill_round(0, 0, 1920, 1080, (10, 90, 40))
+    for place in range(40):
+        canvas.circle(47 * place, 27 * place, 9.0 + place, (6 * place, 250 - 5 * place, 70))
+    stage.present()
+
+
+def test_a_renderer_shows_the_finished_frame_to_the_pixel(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(RENDERER_VARIABLE, "software")
+    stage = Stage.open("Declare!", (640, 360))
+    assert stage.window is not None and stage._enlarger is not None
+    for size in ((640, 360), (800, 500)):
+        stage.window.size = size
+        stage.refresh()
+        _shapes(stage)
+        assert stage.size == size and stage.surface.get_size() == size
+        shown = stage._enlarger.shown(stage.surface)
+        assert pygame.image.tobytes(shown, "RGB") == pygame.image.tobytes(stage.picture(), "RGB")
+        stage.forget()
+    stage.window.destroy()
+
+
+def test_a_renderer_enlarges_as_smoothly_as_is_done_without_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(RENDERER_VARIABLE, "software")
+    monkeypatch.setattr("game.ui.enlarger.DRAWN_HEIGHT_MAX", 360)
+    monkeypatch.setattr("game.ui.stage.DRAWN_HEIGHT_MAX", 360)
+    stage = Stage.open("Declare!", (1280, 720))
+    assert stage.window is not None and stage._enlarger is not None
+    assert stage.surface.get_size() == (640, 360) and stage.to_virtual((1280, 720)) == (1920, 1080)
+    _shapes(stage)
+    shown, usual = stage._enlarger.shown(stage.surface), stage.picture()
+    apart = pygame.transform.average_color(_difference(shown, usual))
+    nearest = pygame.transform.scale(stage.surface, (1280, 720))
+    assert shown.get_size() == usual.get_size() == (1280, 720)
+    assert max(apart[:3]) <= 3
+    assert pygame.image.tobytes(shown, "RGB") != pygame.image.tobytes(nearest, "RGB")
+    stage.window.destroy()
+
+
+def _difference(one: pygame.Surface, other: pygame.Surface) -> pygame.Surface:
+    made = [pygame.Surface(one.get_size()) for _ in range(2)]
+    for surface, more, less in zip(made, (one, other), (other, one), strict=True):
+        surface.blit(more, (0, 0))
+        surface.blit(less, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+    made[0].blit(made[1], (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    return made[0]
+
+
+@pytest.mark.parametrize("way", ["off", "auto", "on"])
+def test_without_a_graphics_card_frames_are_drawn_on_the_window_itself(
+    way: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(RENDERER_VARIABLE, way)
+    stage = Stage.open("Declare!", (640, 360))
+    assert stage.window is not None and stage.surface is stage.window.get_surface()
+    stage.window.destroy()
+
+
+def test_a_slow_renderer_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[Enlarger] = []
+
+    class Slow(Enlarger):
+        def __init__(self, window: pygame.Window, software: bool = False) -> None:
+            super().__init__(window, software=True)
+            made.append(self)
+
+    monkeypatch.setattr("game.ui.enlarger.Enlarger", Slow)
+    monkeypatch.setattr("game.ui.enlarger.DRAWN_HEIGHT_MAX", 360)
+    monkeypatch.setattr("pygame.display.get_desktop_sizes", lambda: [(1280, 720)])
+    for limit, kept in ((0.0, False), (1e9, True)):
+        monkeypatch.setattr("game.ui.enlarger.SHOWS_WITHIN_MS", limit)
+        stage = Stage.open("Declare!", (640, 400))
+        assert stage.window is not None and (stage._enlarger is not None) is kept
+        stage.window.destroy()
+    assert len(made) == 2
+
+
+def test_an_unknown_renderer_is_told_with_what_there_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(RENDERER_VARIABLE, "of")
+    with pytest.raises(NoDisplay, match="auto, off, on or software, not 'of'"):
+        Stage.open("Declare!", (640, 360))
 
 
 def test_a_very_tall_window_is_drawn_smaller_and_scaled_up() -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
+from typing import NamedTuple
 
 from game.catalog import Game, games
 from game.core.names import EMBLEMS, seat_name
@@ -28,6 +30,15 @@ class Guise:
     """The sound of its slams."""
 
 
+class Wishes(NamedTuple):
+    """What somebody with a profile wants to be called, to wear and to be heard by."""
+
+    name: str
+    figure: int
+    shade: int
+    slam: str
+
+
 def seat_names(game: Game, count: int) -> tuple[str, ...]:
     """What a game calls its seats: its rules' `NAMES`, else their emblems."""
     names = game.rules.NAMES
@@ -36,8 +47,16 @@ def seat_names(game: Game, count: int) -> tuple[str, ...]:
 
 def guises(house: House, game: Game, count: int) -> tuple[Guise, ...]:
     """How the seats of a table are called and look, no emblem and no colour twice."""
-    names = seat_names(game, count)
-    known = _profiles(house, count)
+    wishes = (
+        each and Wishes(each.name, each.figure, each.shade, each.slam_sound)
+        for each in _profiles(house, count)
+    )
+    return _dressed(seat_names(game, count), tuple(wishes))
+
+
+@lru_cache(maxsize=32)
+def _dressed(names: tuple[str, ...], known: tuple[Wishes | None, ...]) -> tuple[Guise, ...]:
+    """The seats of a table ask for this in every frame."""
     emblems = _spread([each.figure if each else None for each in known], SEAT_EMBLEMS)
     colours = _spread([each.shade if each else None for each in known], len(SEAT_COLOURS))
     return tuple(
@@ -45,7 +64,7 @@ def guises(house: House, game: Game, count: int) -> tuple[Guise, ...]:
             each.name if each else names[seat],
             emblems[seat],
             SEAT_COLOURS[colours[seat]],
-            each.slam_sound if each else SLAM,
+            each.slam if each else SLAM,
         )
         for seat, each in enumerate(known)
     )
