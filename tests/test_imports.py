@@ -13,7 +13,7 @@ import pytest
 
 from tests.sources import HOUSE, ROOT, SEARCHES, called, files, read
 
-FLOORS = {"core", "coach", "bots", "couch", "ui", "tablekit", "scenes", "commands"}
+FLOORS = {"core", "coach", "evening", "bots", "couch", "ui", "tablekit", "scenes", "commands"}
 ROOMS = sorted(path.parent.name for path in HOUSE.glob("*/__init__.py") if path.parent.name not in FLOORS)
 """The games' folders, one still being built included."""
 LONGEST_FILE = 400
@@ -28,6 +28,7 @@ ALLOWED = {
     "core": {"core"},
     "mind": {"core"},
     "coach": {"core", "coach", "catalog"},
+    "evening": {"core", "coach", "evening", "catalog"},
     "bots": {"core", "coach", "bots", "catalog"},
     "couch": {"core", "couch", "environment", "pygame"},
     "ui": {"core", "couch", "ui", "pygame", "msgspec", "platformdirs"},
@@ -41,6 +42,7 @@ ALLOWED = {
         "tablekit",
         "bots",
         "coach",
+        "evening",
         "catalog",
         "scenes",
         "pygame",
@@ -61,6 +63,7 @@ WHY = {
     "core": "core is what everything stands on: it may know nothing but the standard library",
     "mind": "rules, observations and bots never draw: they run in simulations and in the worker process",
     "coach": "the coach knows games only through the catalog, and judges where there is no pygame",
+    "evening": "an evening is planned and counted without a window, and knows games through the catalog",
     "bots": "bots know games only through the catalog and run where there is no pygame",
     "couch": "the couch knows devices, not games and not how things look",
     "ui": "the kit is shared by all games and may know none of them",
