@@ -30,6 +30,7 @@ from game.scenes.stack import SceneStack
 from game.scenes.statistics.history import History
 from game.ui.kit import Kit
 from game.ui.pieces.toast import Toasts
+from game.ui.profile import Profile
 from game.ui.profiles import Profiles
 from game.ui.settings import Drills, Settings
 from game.ui.settings_file import SettingsFile
@@ -69,6 +70,8 @@ class House:
         """That of the people known here, as far as anybody has asked for it."""
         self.profiles = Profiles(settings_file.folder)
         """The people known here, with a name of their own."""
+        self.visitors: dict[str, Profile] = {}
+        """Guests who keep a name and an emblem for an evening, by words that name no file."""
         self.reading = Reading(kit, couch, self.profiles, self.say)
         """How large letters are, and how much the notebook tells, for whoever sits at a table."""
         self.snapshots = Snapshots(settings_file.folder)

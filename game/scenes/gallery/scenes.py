@@ -15,6 +15,7 @@ from game.core.record import header_of, text_of
 from game.couch.intents import DeviceLost, Intent
 from game.couch.privacy import Mode
 from game.scenes.gallery.decoys import DEALT_MS, decoy_screens, seated
+from game.scenes.gallery.evening import evening_screens
 from game.scenes.gallery.guidance import guidance_screens, large_guidance_screens
 from game.scenes.gallery.hints import hint_screens
 from game.scenes.gallery.people import people_screens
@@ -307,6 +308,7 @@ SCREENS: dict[str, Screen] = {
     **{f"settings_{name.lower()}": partial(_settings, tab=tab) for tab, name in enumerate(NAMES)},
     "settings_remap": settings_remap,
     **people_screens(SEED),
+    **evening_screens(),
     "statistics": statistics,
     **statistics_screens(),
     "pause": pause,
@@ -339,6 +341,7 @@ SCREENS: dict[str, Screen] = {
 ALSO_LARGE = (
     *decoy_screens(SEED),
     *people_screens(SEED),
+    *evening_screens(),
     *reviewed_screens(),
     *statistics_screens(),
     *taking_back_screens(SEED),

@@ -377,3 +377,12 @@ def copied(name: str, names: Container[str]) -> bool:
 def _renamed(path: Path, stem: str, ending: str) -> Path:
     """Give a file a name that no other has; its new path. OSError if that can't be done."""
     return path.rename(next(free_paths(path.parent, stem, ending)))
+
+
+def shelved(folder: Path, name: str) -> Path | None:
+    """Where a record lies that had this name while it was played; None if it is gone, or has no name."""
+    if not name:
+        return None
+    stem = name.removesuffix(PLAYING) if name.endswith(PLAYING) else name.removesuffix(ENDED)
+    paths = (folder / f"{stem}{ending}" for ending in (PLAYING, ENDED))
+    return next((path for path in paths if path.is_file()), None)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import InitVar, dataclass, field, replace
 from pathlib import Path
 
@@ -98,6 +98,8 @@ class Session:
     """Hands dealt so far."""
     waiting: PlayedMatch | None = field(default=None, repr=False)
     """A hand taken up from its record, to be played before any new one is dealt."""
+    heard: Callable[[PlayedMatch], None] | None = field(default=None, repr=False)
+    """Told when its hand has ended: it is one of an evening, and after it the table is left."""
 
     _broke_at: int | None = field(default=None, repr=False)
     """How many entries the waiting hand had when something last broke at its table."""
@@ -136,7 +138,10 @@ class Session:
     def ended(self, played: PlayedMatch) -> str | None:
         """A hand has ended: close its record and carry on from it. Returns one sentence, as `close` does."""
         self.carry = self.game.rules.carry(played.match.state)
-        return played.close()
+        told = played.close()
+        if self.heard is not None:
+            self.heard(played)
+        return told
 
     def put_back(self) -> None:
         """The hand that was taken up goes on waiting in its record."""

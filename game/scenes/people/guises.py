@@ -47,11 +47,13 @@ def seat_names(game: Game, count: int) -> tuple[str, ...]:
 
 def guises(house: House, game: Game, count: int) -> tuple[Guise, ...]:
     """How the seats of a table are called and look, no emblem and no colour twice."""
-    wishes = (
-        each and Wishes(each.name, each.figure, each.shade, each.slam_sound)
-        for each in _profiles(house, count)
-    )
-    return _dressed(seat_names(game, count), tuple(wishes))
+    return dressed(_profiles(house, count), seat_names(game, count))
+
+
+def dressed(known: Sequence[Profile | None], names: Sequence[str]) -> tuple[Guise, ...]:
+    """The same for those whose profiles are `known`; the others have these names."""
+    wishes = (each and Wishes(each.name, each.figure, each.shade, each.slam_sound) for each in known)
+    return _dressed(tuple(names), tuple(wishes))
 
 
 @lru_cache(maxsize=32)
@@ -95,7 +97,8 @@ def refusal(house: House, name: str, but: str = "") -> str | None:
 
 def _profiles(house: House, count: int) -> list[Profile | None]:
     chairs = house.couch.seats.chairs[:count]
-    found = [house.profiles.get(chair.person) if chair.human else None for chair in chairs]
+    known = [chair.person if chair.human else "" for chair in chairs]
+    found = [house.profiles.get(person) or house.visitors.get(person) for person in known]
     return found + [None] * (count - len(found))
 
 

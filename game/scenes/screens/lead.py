@@ -68,6 +68,10 @@ class Lead(Scene[None]):
                 self._take_up()
             case Way.PLAY:
                 self._choose(self.house.settings.practice.game)
+            case Way.EVENING:
+                from game.scenes.evening.running import Night
+
+                self.house.stack.push(Night())
             case Way.DRILLS:
                 from game.scenes.drills.menu import Drills
 

@@ -13,16 +13,16 @@ from game.bots.words import HUMAN
 from game.catalog import Game, find
 from game.core.options import Options, OptionValue, as_words, with_words
 from game.core.speed import Speeds
-from game.couch.intents import MOUSE, DeviceId, DeviceLost, Intent, Message, Press
+from game.couch.intents import MOUSE, DeviceId, Intent, Message, Press
 from game.couch.privacy import Mode
-from game.couch.seats import Occupant, Seats
-from game.scenes.frame import MenuScene, foot_top
+from game.couch.seats import Occupant
+from game.scenes.frame import foot_top
 from game.scenes.hand.aid import notebook_rows
 from game.scenes.hand.session import SEED_BOUND, Setup, hidden_hands, ways_to_hide
 from game.scenes.hand.speed import chosen, opening, speed_rows
-from game.scenes.house import HOME_DEVICE, House
+from game.scenes.house import House
 from game.scenes.people.guises import guises, named, seat_names
-from game.scenes.people.joining import NEW, Joining
+from game.scenes.screens.gathering import Gathering
 from game.scenes.screens.lobby_rows import CUSTOM, LEVELS, NameRow, SeedRow, option_rows, preset_title
 from game.scenes.screens.lobby_table import draw_lobby_table
 from game.ui.menu import stack
@@ -43,11 +43,10 @@ PRIVACY = {
     ),
     Mode.OPEN: ("Open hands", "Everybody sees everything."),
 }
-NAMING = {Intent.PREV: -1, Intent.NEXT: 1}
 TOO_FEW_BOTS = " Decoys need more bots: they are made of the bots' cards."
 
 
-class Lobby(MenuScene["Setup | None"]):
+class Lobby(Gathering["Setup | None"]):
     """Ends with a table ready to be played at, or None to choose another game."""
 
     prompts = (
@@ -70,27 +69,17 @@ class Lobby(MenuScene["Setup | None"]):
         self.privacy: Mode = hidden_hands(self.game.privacy or house.settings.privacy, self.game)
         self.speeds, self.calmed = opening(house.settings, self.game.name)
         self.level = str(house.settings.practice.level)
-        self.seats: Seats = house.couch.seats
-        self.seats.chairs = []
-        self.seats.joining = True
-        self.seats.resize(self._seat_counts()[0] if 4 not in self._seat_counts() else 4)
-        device = HOME_DEVICE if house.last_device == MOUSE else house.last_device
-        self.host: DeviceId = device
-        self.seats.join(device, house.couch.devices.family_of(device))
+        self.gather(house, self._seat_counts()[0] if 4 not in self._seat_counts() else 4)
+        self.seats.join(self.host, house.couch.devices.family_of(self.host))
         self.seats.fill(self.level)
-        self.joining = Joining(house, self.seats, self._relay)
-        house.say(house.profiles.told())
+        self.open()
         super().enter(house)
         self.menu.view = pygame.FRect(ROWS_X, ROWS_Y, ROWS_WIDTH, foot_top(house.kit) - 2.0 - ROWS_Y)
 
     def resume(self) -> None:
         """Whoever has lost their device in the meantime has left the table."""
         for seat in self.seats.away:
-            self._left(seat)
-
-    def leave(self) -> None:
-        """Devices act for the table again."""
-        self.seats.joining = False
+            self.left(seat)
 
     # the rows
 
@@ -111,10 +100,6 @@ class Lobby(MenuScene["Setup | None"]):
         self.menu.replace(rows, keep)
         stack(self.house.kit, rows, ROWS_X, ROWS_Y + 16, ROWS_WIDTH, 10.0)
 
-    def _relay(self) -> None:
-        self.lay()
-        self.menu.settle()
-
     def _preset_row(self) -> Widget:
         names = [(name, preset_title(name)) for name in self.game.rules.PRESETS]
         if self.preset == CUSTOM:
@@ -133,7 +118,7 @@ class Lobby(MenuScene["Setup | None"]):
             mine = self.seats.seat_of(self.host) or 0
             people, chosen = self.joining.offered(self.host), self.joining.chosen(self.host)
             put = partial(self.joining.choose, self.host)
-            rows.append(NameRow(people, chosen, put, self._ask_name))
+            rows.append(NameRow(people, chosen, put, self.ask_name))
             rows.append(Choice("Your seat", seats, mine, self._sit, "Where you sit at the table."))
         for seat, chair in enumerate(self.seats.chairs):
             if chair.occupant is Occupant.BOT:
@@ -160,16 +145,16 @@ class Lobby(MenuScene["Setup | None"]):
         mine = self.seats.seat_of(self.host)
         if mine is not None:
             self.seats.swap(mine, seat)
-            self._relay()
+            self.relay()
 
     def _resize(self, count: int) -> None:
         self.seats.resize(count)
         self.seats.fill(self.level)
-        self._relay()
+        self.relay()
 
     def _set_privacy(self, value: Mode) -> None:
         self.privacy = value
-        self._relay()
+        self.relay()
 
     def _set_speeds(self, speeds: Speeds) -> None:
         self.speeds, self.calmed = speeds, False
@@ -182,14 +167,14 @@ class Lobby(MenuScene["Setup | None"]):
         if name != CUSTOM:
             self.preset, self.options = name, self.game.rules.PRESETS[name]
             self._fit_seats()
-            self._relay()
+            self.relay()
 
     def _change(self, name: str, value: OptionValue) -> None:
         self.options = replace(self.options, **{name: value})
         presets = self.game.rules.PRESETS
         self.preset = next((key for key, held in presets.items() if held == self.options), CUSTOM)
         self._fit_seats()
-        self._relay()
+        self.relay()
 
     def _fit_seats(self) -> None:
         counts = self._seat_counts()
@@ -217,15 +202,8 @@ class Lobby(MenuScene["Setup | None"]):
     # messages
 
     def handle(self, message: Message) -> None:
-        """The host and the mouse work the rows; other devices join, move and leave."""
-        if isinstance(message, DeviceLost) and message.seat is not None:
-            self._left(message.seat)
-        elif isinstance(message, Press) and message.device != self.host:
-            if message.down and not message.repeat:
-                self._guest(message)
-        elif isinstance(message, Press) and (self._edits_seed(message) or self._renamed(message)):
-            return
-        else:
+        """Cancel gives up a seed that is being chosen."""
+        if not (isinstance(message, Press) and message.device == self.host and self._edits_seed(message)):
             super().handle(message)
 
     def _edits_seed(self, press: Press) -> bool:
@@ -235,74 +213,28 @@ class Lobby(MenuScene["Setup | None"]):
             return True
         return False
 
-    def _renamed(self, press: Press) -> bool:
-        """Whether somebody turned through the names offered to them, which they can with all rows."""
-        if press.intent not in NAMING or self.seats.seat_of(press.device) is None:
-            return False
-        if press.down and not press.repeat:
-            self.house.sound("menu_move")
-            self.joining.turn(press.device, NAMING[press.intent])
-            if press.device == self.host:
-                self._focus_name()
-        return True
+    def names(self) -> tuple[str, ...]:
+        """By their profiles, or after their seats."""
+        return named(self.house, self.game, len(self.seats))
 
-    def _ask_name(self) -> None:
-        """Have the host's name typed; after it they can deal at once."""
-        self.menu.focused = self.menu.widgets[0]
-        self.joining.ask(self.host)
+    def rules_said(self, host: str) -> str:
+        """Only the host deals."""
+        return f"{host} deals. Left and right change your seat, up and down your name."
 
-    def _focus_name(self) -> None:
-        row = next((widget for widget in self.menu.widgets if isinstance(widget, NameRow)), None)
-        if row is not None and self.joining.chosen(self.host) == NEW:
-            self.menu.focused = row
-
-    def _guest(self, press: Press) -> None:
-        seat = self.seats.seat_of(press.device)
-        if seat is None:
-            if press.intent is Intent.CONFIRM:
-                self._join(press.device)
-            else:
-                self._refuse("Confirm joins the table.")
-        elif press.intent is Intent.CANCEL:
-            self._left(seat)
-        elif press.intent in (Intent.LEFT, Intent.RIGHT):
-            self._shift(seat, 1 if press.intent is Intent.RIGHT else -1)
-        elif press.intent in (Intent.UP, Intent.DOWN):
-            self.house.sound("menu_move")
-            self.joining.turn(press.device, 1 if press.intent is Intent.DOWN else -1)
-        elif not self._renamed(press) and not (
-            press.intent is Intent.CONFIRM and self.joining.confirm(press.device)
-        ):
-            host = self.seats.seat_of(self.host)
-            names = named(self.house, self.game, len(self.seats))
-            deals = "Whoever opened the table" if host is None else names[host]
-            self._refuse(f"{deals} deals. Left and right change your seat, up and down your name.")
-
-    def _join(self, device: DeviceId) -> None:
-        if self.seats.join(device, self.house.couch.devices.family_of(device)) is None:
-            self._refuse("Every seat is taken by a person.")
-            return
-        if self.seats.seat_of(self.host) is None:
-            self.host = device
-        self.house.sound("join")
-        self._relay()
-
-    def _refuse(self, why: str) -> None:
-        self.house.refuse(why)
-
-    def _left(self, seat: int) -> None:
+    def left(self, seat: int) -> None:
+        """A bot takes the seat."""
         self.seats.seat_bot(seat, self.level)
         self.house.sound("leave")
-        if self.seats.humans and self.seats.seat_of(self.host) is None:
-            self.host = self.seats[self.seats.humans[0]].device or self.host
-        self._relay()
+        self.rehost()
+        self.relay()
 
-    def _shift(self, seat: int, step: int) -> None:
+    def shift(self, seat: int, step: int) -> None:
+        """To the next seat that is not a person's."""
         free = [s for s in range(len(self.seats)) if s == seat or not self.seats[s].human]
         target = free[(free.index(seat) + step) % len(free)]
         self.seats.swap(seat, target)
         self.house.sound("menu_move")
-        self._relay()
+        self.relay()
 
     def back(self) -> None:
         """Another game."""

@@ -37,6 +37,7 @@ JOIN_Y = 872.0
 WIDTH = 830.0
 OFFERS = 3
 FULL = "Every seat is taken"
+INVITATION_RISES = 70.0
 SIGN_GAP, OFFER_GAP = 12.0, 14.0
 LARGE_TEXT = 1.5
 """From this text size on, plates stand in two columns and offers under each other."""
@@ -70,7 +71,7 @@ def draw_lobby_table(
         if not large:
             _draw_round(canvas, Y, TABLE / 2 + 46)
         _draw_plates(canvas, house, sat, notes, clockwise, large)
-    _draw_invitation(canvas, house, clock_ms)
+    draw_invitation(canvas, house, clock_ms)
 
 
 def _draw_plates(
@@ -151,7 +152,14 @@ def device_title(couch: Couch, chair: Chair) -> str:
     )
 
 
-def _draw_invitation(canvas: Canvas, house: House, clock_ms: float) -> None:
+def invitation_top(house: House) -> float:
+    """Above this the invitation leaves room for those who sit."""
+    large = house.settings.accessibility.text_scale > LARGE_TEXT
+    return (LARGE_JOIN_Y if large else JOIN_Y) - INVITATION_RISES
+
+
+def draw_invitation(canvas: Canvas, house: House, clock_ms: float) -> None:
+    """How to join, on the devices that have no seat."""
     kit, couch = house.kit, house.couch
     full = not joinable(couch.seats)
     taken = {chair.device for chair in couch.seats.chairs}

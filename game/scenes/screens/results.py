@@ -62,6 +62,7 @@ COACHED_GAIN = 120.0
 """How much higher the panel is for the coach's page."""
 COACH = 2
 """The place of the coach's button in the row."""
+ON = "Who is ahead this evening, and what is played next."
 
 
 class Results(MenuScene[Next]):
@@ -175,6 +176,8 @@ class Results(MenuScene[Next]):
         side_by_side(self.house.kit, widgets, panel.x + PAD, self._buttons_top, panel.w - 2 * PAD)
 
     def _widgets(self) -> list[Widget]:
+        if self.session.heard is not None:
+            return self._of_an_evening()
         return [
             Button(
                 "Play on",
@@ -187,6 +190,12 @@ class Results(MenuScene[Next]):
             *self._coach_button(),
             Button("Leave", lambda: self.finish(Next.LEAVE), "Back to the title.", "exit"),
         ]
+
+    def _of_an_evening(self) -> list[Widget]:
+        """After one of an evening's hands the standing is next."""
+        leave = Button("Standing", lambda: self.finish(Next.LEAVE), ON, "trophy", main=True)
+        told = f"Step through the {self._match} with every card open."
+        return [leave, Button("Review", self.review, told, "review"), *self._coach_button()]
 
     def _coach_button(self) -> list[Widget]:
         if self.accounts is None or not self.accounts.offered:

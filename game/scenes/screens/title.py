@@ -34,6 +34,7 @@ class Way(StrEnum):
     PRACTICE = "practice"
     RESUME = "resume"
     PLAY = "play"
+    EVENING = "evening"
     DRILLS = "drills"
     GUIDE = "guide"
     STATISTICS = "statistics"
@@ -46,7 +47,7 @@ MENU_X = SAFE_LEFT + 60.0
 MENU_Y = 404.0
 MENU_BOTTOM = SAFE_TOP + SAFE_HEIGHT - 18.0
 GAP = 10.0
-BUTTON_HEIGHT, BUTTON_PAD, BUTTON_SIZE = 84.0, 16.0, 34.0
+BUTTON_HEIGHT, BUTTON_PAD, BUTTON_SIZE = 84.0, 12.0, 34.0
 LOGO = (1180.0, 330.0)
 LOGO_Y = 218.0
 FAN: tuple[tuple[int, str], ...] = ((1, "S"), (13, "H"), (12, "C"), (0, "H"), (11, "D"))
@@ -130,6 +131,7 @@ class Title(MenuScene[Way]):
             *self._continue(),
             (Way.PRACTICE, "Quick practice", "cards", against, ""),
             (Way.PLAY, "Play", "person", "Choose a game and who sits at the table.", ""),
+            (Way.EVENING, "Evening", "moon", "Several people, several games, one winner.", ""),
             *self._drills(),
             (Way.GUIDE, "How to play", "guide", "The games, explained with pictures.", ""),
             (Way.STATISTICS, "Statistics", "statistics", "What has been played and won here.", ""),

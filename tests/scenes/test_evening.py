@@ -1,0 +1,308 @@
+"""An evening on screen: set up, played, left and gone on with, by each device alone, to its podium."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.bots.minds import UniformMind
+from game.bots.simulate import play_out
+from game.core.contract import Level
+from game.couch.intents import Intent
+from game.evening.evening import Evening, Member
+from game.evening.mix import usual
+from game.evening.plan import next_seating
+from game.scenes.evening.keeping import FILE, LARGEST, EveningFile, understood
+from game.scenes.evening.podium import EveningPodium
+from game.scenes.evening.running import LEFT_TITLE
+from game.scenes.evening.set_up import SetUp
+from game.scenes.evening.standing import Standing
+from game.scenes.gallery.evening import played_evening
+from game.scenes.gallery.pilot import STARTED, Pilot
+from game.scenes.hand.play import Play
+from game.scenes.screens.asking import Asking
+from game.scenes.screens.playable import playable
+from game.scenes.screens.results import Results
+from game.scenes.screens.review import Review
+from game.scenes.screens.takeover import Takeover
+from game.scenes.screens.title import Title, Way
+from tests.scenes.people import known
+from tests.scenes.sitting import knows_every_game
+
+PAD = "pad:7"
+"""A pad that nobody plugged in: messages alone count."""
+NOW = int(STARTED.timestamp())
+five = cache(lambda: played_evening(5, 3))
+
+
+@pytest.fixture(autouse=True)
+def same_evening(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The seed of a new evening is no chance here."""
+    monkeypatch.setattr(secrets, "randbelow", lambda bound: 7)
+
+
+class Hands:
+    """One kind of device, by which everything is done."""
+
+    def __init__(self, pilot: Pilot, device: str) -> None:
+        self.pilot, self.device = pilot, device
+        pilot.device = device
+
+    def choose(self, words: str) -> None:
+        """Choose the button with these words: go to it and confirm, or click it."""
+        menu = self.pilot.top.menu
+        wanted = next(each for each in menu.widgets if getattr(each, "words", "") == words)
+        if self.device == "mouse":
+            self.pilot.run(600.0)
+            self.pilot.point(wanted.box.centerx, wanted.box.centery - (menu.offset if menu.view else 0.0))
+            return
+        for _ in range(20):
+            if menu.focused is wanted:
+                break
+            here, there = menu.focused.box, wanted.box
+            beside = here.top < there.bottom and there.top < here.bottom
+            ways = (Intent.RIGHT, Intent.LEFT) if beside else (Intent.DOWN, Intent.UP)
+            self.pilot.press(ways[(there.x < here.x) if beside else (there.y < here.y)])
+        assert menu.focused is wanted, words
+        self.pilot.press(Intent.CONFIRM)
+
+
+def play_the_hand(pilot: Pilot) -> None:
+    """Everybody at the table plays at random, at once, to its end."""
+    while isinstance(pilot.top, Takeover):
+        pilot.top._stand_in()
+        pilot.run(20.0)
+    play = pilot.top
+    assert isinstance(play, Play), play
+    for seat in range(play.played.match.setting.seats):
+        play.director.seat(seat, UniformMind(3, seat), play.clock.now)
+    assert play_out(play.director) is not None
+    play.table.skip()
+    play.table.show(play.seen)
+    assert pilot.until(lambda: isinstance(pilot.top, Results))
+    pilot.run(1000.0)
+
+
+def top(pilot: Pilot) -> Any:
+    """The scene on top by now."""
+    return pilot.top
+
+
+def to_the_standing(pilot: Pilot) -> None:
+    """The next hand is known."""
+    assert isinstance(pilot.top, Standing)
+    assert pilot.until(lambda: pilot.top.evening.dealt is not None)
+
+
+@pytest.mark.parametrize("device", ["keys:2", PAD, "mouse"])
+def test_an_evening_is_played_by_one_kind_of_device_alone(pilot: Pilot, device: str) -> None:
+    """From the title to the podium and a moment to watch again; four more people share the device."""
+    knows_every_game(pilot)
+    known(pilot, "Juri", "Mina", "Kim")
+    if device != "mouse":
+        pilot.house.last_device = device
+    hands = Hands(pilot, device)
+    pilot.begin()
+    hands.choose("Evening")
+    assert isinstance(pilot.top, SetUp)
+    for _ in range(3):
+        hands.choose("Add somebody")
+    setting = pilot.top
+    setting.length = (2, 0)
+    hands.choose("Begin!")
+    for number in range(2):
+        to_the_standing(pilot)
+        hands.choose("Deal!")
+        play_the_hand(pilot)
+        hands.choose("Standing")
+        evening = top(pilot).evening
+        assert len(evening.played) == number + 1 and len(evening.members) == 4
+    assert top(pilot).over
+    hands.choose("Podium")
+    assert isinstance(pilot.top, EveningPodium)
+    assert sum(line.points for line in pilot.top.lines) > 0
+    moments = [each for each in pilot.top.menu.widgets if getattr(each, "icon", "").startswith("ui/award")]
+    if moments:
+        hands.choose(moments[0].words)
+        assert isinstance(pilot.top, Review)
+        pilot.press(Intent.CANCEL) if device != "mouse" else pilot.point(900.0, 500.0, button=3)
+    hands.choose("Good night")
+    pilot.run(40.0)
+    assert isinstance(pilot.top, Title)
+
+
+def begun(pilot: Pilot, people: int = 3, hands: int = 3) -> Evening:
+    """An evening was set up, and its first hand is known."""
+    knows_every_game(pilot)
+    mix = (usual(playable(), people)[2],)
+    members = tuple(Member(f"Guest {number + 1}") for number in range(people))
+    evening = Evening(7, members, mix, hands=hands)
+    evening = replace(evening, dealt=next_seating([], range(people), mix, 7))
+    EveningFile(pilot.house.settings_file.folder).save(evening, NOW)
+    return evening
+
+
+def go_on(pilot: Pilot) -> None:
+    """From the title, with the evening that was left."""
+    pilot.begin()
+    pilot.top.finish(Way.EVENING)
+    pilot.run(40.0)
+    assert isinstance(pilot.top, Asking) and pilot.top.title == LEFT_TITLE
+    pilot.press(Intent.CONFIRM)
+
+
+def another(pilot: Pilot) -> Pilot:
+    """The program begins again on the same folder."""
+    folder = pilot.house.settings_file.folder
+    pilot.close()
+    again = Pilot(folder, (960, 540))
+    knows_every_game(again)
+    return again
+
+
+def test_an_evening_left_in_the_midst_of_a_hand_goes_on_with_that_very_hand(pilot: Pilot) -> None:
+    begun(pilot)
+    go_on(pilot)
+    to_the_standing(pilot)
+    pilot.press(Intent.CONFIRM)
+    before = next(iter(pilot.house.shelf.waiting())).name
+    seed = next(scene for scene in pilot.house.stack.scenes if isinstance(scene, Play)).session.setup.seed
+    again = another(pilot)
+    try:
+        go_on(again)
+        play = next(scene for scene in again.house.stack.scenes if isinstance(scene, Play))
+        assert play.session.setup.seed == seed and play.played.journal.path is not None
+        assert play.played.journal.path.name == before
+        play_the_hand(again)
+        again.top.finish(again.top.menu.widgets and "leave")
+        again.run(40.0)
+        assert len(again.top.evening.played) == 1
+    finally:
+        again.close()
+
+
+def test_a_hand_that_ended_before_the_evening_was_written_counts(pilot: Pilot) -> None:
+    """Its record says how it ended, as when the game was killed just then."""
+    evening = begun(pilot)
+    go_on(pilot)
+    to_the_standing(pilot)
+    pilot.press(Intent.CONFIRM)
+    play = next(scene for scene in pilot.house.stack.scenes if isinstance(scene, Play))
+    path = play.played.journal.path
+    assert path is not None
+    play_the_hand(pilot)
+    EveningFile(pilot.house.settings_file.folder).save(replace(evening, record=path.name), NOW)
+    again = another(pilot)
+    try:
+        go_on(again)
+        assert isinstance(again.top, Standing) and len(again.top.evening.played) == 1
+    finally:
+        again.close()
+
+
+def test_time_that_was_left_is_still_left_tomorrow(pilot: Pilot) -> None:
+    evening = replace(begun(pilot), hands=0, until=NOW - 86_400 + 3_600)
+    EveningFile(pilot.house.settings_file.folder).save(evening, NOW - 86_400)
+    go_on(pilot)
+    assert pilot.top.evening.until == NOW + 3_600 and not pilot.top.over
+
+
+def test_somebody_comes_and_somebody_goes_between_hands(pilot: Pilot) -> None:
+    """Numbers stay: who went keeps their points, who comes plays next."""
+    begun(pilot)
+    known(pilot, "Mina")
+    go_on(pilot)
+    to_the_standing(pilot)
+    pilot.press(Intent.CONFIRM)
+    play_the_hand(pilot)
+    pilot.press(Intent.CONFIRM)
+    Hands(pilot, "keys:2").choose("Change")
+    scene = pilot.top
+    assert isinstance(scene, SetUp) and scene.names()[:3] == ("Guest 1", "Guest 2", "Guest 3")
+    scene.left(0)
+    pilot.press(Intent.CONFIRM, "keys:0")
+    pilot.press(Intent.CONFIRM, "keys:0")
+    scene._begin()
+    to_the_standing(pilot)
+    evening = pilot.top.evening
+    assert [(member.name, member.here) for member in evening.members] == [
+        ("Guest 1", False), ("Guest 2", True), ("Guest 3", True), ("Mina", True),
+    ]  # fmt: skip
+    assert 3 in evening.dealt.players and 0 not in {*evening.dealt.players, *evening.dealt.waiting}
+
+
+def test_guests_keep_their_names_at_every_table(pilot: Pilot) -> None:
+    begun(pilot)
+    go_on(pilot)
+    to_the_standing(pilot)
+    seating = pilot.top.evening.dealt
+    pilot.press(Intent.CONFIRM)
+    play = next(scene for scene in pilot.house.stack.scenes if isinstance(scene, Play))
+    names = [play._plates()[seat].name for seat, who in enumerate(seating.seats) if who is not None]
+    assert names == [f"Guest {who + 1}" for who in seating.seats if who is not None]
+
+
+def test_the_file_says_what_was_and_nothing_else_is_believed(tmp_path: Path) -> None:
+    file = EveningFile(tmp_path)
+    evening = five()
+    assert file.load() is None and file.told() is None
+    assert file.save(evening, NOW) is None
+    kept = file.load()
+    assert kept is not None and kept.evening == evening and kept.written == NOW and not kept.closed
+    assert len((tmp_path / FILE).read_bytes()) < LARGEST / 20
+
+
+DAMAGE: tuple[Callable[[bytes], bytes], ...] = (
+    lambda raw: raw[: len(raw) // 2],
+    lambda raw: b"\x00" * 400,
+    lambda raw: b"[" * 100_000,
+    lambda raw: b" " * (LARGEST + 1),
+    lambda raw: raw.replace(b'"version": 1', b'"version": 2'),
+    lambda raw: raw.replace(b'"seats": 4', b'"seats": 5'),
+    lambda raw: raw.replace(b'"share": 1', b'"share": 99'),
+    lambda raw: raw.replace(b'"logic"', b'"../../x"'),
+    lambda raw: raw.replace(b'"ui/award_eye"', b'"../../../etc/passwd"'),
+    lambda raw: raw.replace(b'"record": ""', b'"record": "../../x"'),
+    lambda raw: raw.replace(b'"name": "Juri"', b'"name": "{confirm}"'),
+    lambda raw: raw.replace(b'"here": true', b'"here": false'),
+    lambda raw: raw.replace(b'"hands": 6', b'"hands": 0'),
+    lambda raw: raw.replace(b'"level": "normal"', b'"level": "cmd:sh"'),
+)
+
+
+@pytest.mark.parametrize("damage", range(len(DAMAGE)))
+def test_a_damaged_file_costs_one_sentence(tmp_path: Path, damage: int) -> None:
+    file = EveningFile(tmp_path)
+    file.save(five(), NOW)
+    raw = (tmp_path / FILE).read_bytes()
+    spoilt = DAMAGE[damage](raw)
+    assert spoilt != raw
+    (tmp_path / FILE).write_bytes(spoilt)
+    assert file.load() is None
+    told = file.told()
+    assert told is not None and "set aside as evening.unreadable-1.json" in told and told.count(". ") == 0
+    assert file.told() is None and file.load() is None
+
+
+def test_any_change_of_a_byte_is_refused_or_makes_a_sound_evening(tmp_path: Path) -> None:
+    """Nothing but a refusal, and what is accepted can be planned and counted."""
+    from game.core.rng import stream
+    from game.scenes.evening.keeping import written
+    from game.ui.plain import NotUnderstood
+
+    raw, chance = written(five(), NOW), stream(4, "damage")
+    for _ in range(300):
+        at = chance.below(len(raw))
+        spoilt = raw[:at] + bytes((chance.below(128),)) + raw[at + 1 :]
+        try:
+            kept = understood(spoilt)
+        except NotUnderstood as problem:
+            assert str(problem)
+            continue
+        assert kept.evening.standing() and kept.evening.level in set(Level)
