@@ -49,6 +49,15 @@ class Carry:
         """Nor read."""
         return cls()
 
+    @property
+    def opener(self) -> None:
+        """Nobody."""
+
+    @classmethod
+    def opened_by(cls, opener: int | None) -> Carry:
+        """As ever."""
+        return cls()
+
 
 @dataclass(frozen=True)
 class Observation:

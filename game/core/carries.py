@@ -63,6 +63,18 @@ class WinsCarry:
         """The value that `words` wrote; ValueError with one sentence if they are no carry of this game."""
         return cls(**cls.WORDS.read(words))
 
+    @property
+    def opener(self) -> Seat | None:
+        """The seat that `WORDS` names; None for nobody."""
+        seat: Seat | None = getattr(self, self.WORDS.seat)
+        return seat
+
+    @classmethod
+    def opened_by(cls, opener: Seat | None) -> Self:
+        """The first of a session that this seat opens; ValueError with one sentence if there is none."""
+        who = cls.WORDS.nobody if opener is None else str(opener)
+        return cls.from_words(cls().words() | {cls.WORDS.seat: who})
+
     def after(self, winner: int | None) -> Self:
         """The tally with one more match in it: won by one of the sides, or by nobody."""
         if winner is None:

@@ -143,6 +143,14 @@ class Carry(Protocol):
     def from_words(cls, words: Mapping[str, str]) -> Self:
         """The value that `words` wrote; ValueError with one sentence if they are no carry of this game."""
 
+    @property
+    def opener(self) -> Seat | None:
+        """Whom it leaves to open a hand, if anybody: all that the cards depend on besides table and seed."""
+
+    @classmethod
+    def opened_by(cls, opener: Seat | None) -> Self:
+        """What a session starts from that begins so; ValueError with one sentence if nobody sits there."""
+
 
 S = TypeVar("S")
 S_in = TypeVar("S_in", contravariant=True)
@@ -219,19 +227,13 @@ class Rules(Protocol[S, O, C]):
         """What the next hand of the session starts from; the match has ended."""
 
     def gap_ms(self, state: S, /) -> Millis:
-        """How long people need to take in the last play before a bot may make the next one.
-
-        Default: 0, so that the house's own gap holds.
-        """
+        """How long the last play takes people, before a bot plays. Default: 0, the house's own gap holds."""
 
     def leeway_ms(self, state: S, slam: Action, /) -> Millis:
         """How much longer calm bots wait before they slam what a person's slowness opened. Default: 0."""
 
     def goes_on(self, state: S, /) -> bool:
-        """Whether what is asked now only continues the same seat's play, so that no gap is needed.
-
-        Default: never.
-        """
+        """Whether what is asked now only continues the same seat's play, without a gap. Default: never."""
 
 
 class Observing(Protocol[S_in, Obs_out]):

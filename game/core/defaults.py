@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol, TypeVar
 
-from game.core.contract import Action, Event, Millis, Outcome
+from game.core.contract import Action, Event, Millis, Outcome, Seat
 from game.core.options import Options
 from game.core.rng import Chance
 
@@ -104,6 +104,15 @@ class Carry:
         if words:
             raise ValueError("this game hands nothing on from match to match")
         return cls()
+
+    @property
+    def opener(self) -> None:
+        """Nobody is left to open a match."""
+
+    @classmethod
+    def opened_by(cls, opener: Seat | None) -> Carry:
+        """The only value there is; ValueError with one sentence if somebody is to open."""
+        return cls.from_words({} if opener is None else {"opener": str(opener)})
 
 
 def carry(state: object) -> Carry:

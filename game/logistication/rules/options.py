@@ -134,3 +134,13 @@ class Carry:
         if not square or not known or any(count < 0 for row in tally for count in row):
             raise ValueError("what the session hands on is out of range")
         return cls(dealer, tally)
+
+    @property
+    def opener(self) -> int | None:
+        """The dealer."""
+        return self.dealer
+
+    @classmethod
+    def opened_by(cls, opener: int | None) -> Carry:
+        """The first of a session that this seat deals; ValueError with one sentence if there is none."""
+        return cls.from_words(cls().words() | {"dealer": "draw" if opener is None else str(opener)})

@@ -19,6 +19,7 @@ from game.scenes.screens.lobby import Lobby
 from game.scenes.screens.playable import playable
 from game.scenes.screens.settings import NAMES as TABS, SettingsScene
 from game.scenes.screens.statistics import Statistics
+from game.scenes.screens.type_deal import TypeDeal
 
 SETTLE_MS = 1200.0
 NAMES = ("Juri", "Mina", "Kim")
@@ -30,6 +31,7 @@ def people_screens(seed: int) -> Mapping[str, Screen]:
     return {
         "name": _name,
         "name_pad": _name_pad,
+        "type_deal": _type_deal,
         "lobby_names": _lobby,
         "table_names": partial(_table, seed=seed),
         "settings_names": _settings,
@@ -51,6 +53,13 @@ def _name_pad(pilot: Pilot) -> None:
     scene = pilot.show(TypeName(QUESTION, "pad:0", figure=2))
     pilot.house.kit.prompts.use("pad:0")
     scene.ring.aim(1.0, -0.4)
+    pilot.run(SETTLE_MS)
+
+
+def _type_deal(pilot: Pilot) -> None:
+    """The letters of a deal are typed."""
+    pilot.show(TypeDeal(playable()[0], pilot.device, figure=5))
+    pilot.send(Written("kvtrmag"))
     pilot.run(SETTLE_MS)
 
 

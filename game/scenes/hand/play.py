@@ -171,8 +171,7 @@ class Play(Scene[Left]):
 
     def _reads(self, message: Message) -> bool:
         """Whether a message only puts away a note of the lesson that lies over the table."""
-        note = self._note
-        return note is not None and note.puts_away(message)
+        return (note := self._note) is not None and note.puts_away(message)
 
     @property
     def _note(self) -> Lesson | None:
@@ -351,7 +350,8 @@ class Play(Scene[Left]):
                 self.take_back.take()
             self._seated()
 
-        self.house.stack.push(Pause(self.session, self.lesson is not None, self.take_back), answer)
+        paused = Pause(self.session, self.lesson is not None, self.take_back, self.played)
+        self.house.stack.push(paused, answer)
 
     def _what_now(self, seat: int) -> None:
         """What is shown in secret is hidden, and what still moves has been seen: nothing is told ahead."""

@@ -51,6 +51,8 @@ class Setup:
     """For each seat by how much its slams count later; empty if nobody's do."""
     speeds: Speeds = Speeds()
     """How fast the table plays; the pause changes it."""
+    opener: int | None = None
+    """Whom the first hand takes to be left to open it, such as its dealer (`Carry.opener`)."""
     calmed: bool = False
     """Whether the bots are calm because the game is new here, not because somebody chose it."""
 
@@ -111,7 +113,8 @@ class Session:
         return before == self._broke_at
 
     def __post_init__(self, begins_with: Carry | None) -> None:
-        self.carry = self.game.rules.Carry() if begins_with is None else begins_with
+        begins = self.game.rules.Carry.opened_by(self.setup.opener)
+        self.carry = begins if begins_with is None else begins_with
 
     @property
     def game(self) -> Game:

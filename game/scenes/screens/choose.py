@@ -208,7 +208,8 @@ class Choose(MenuScene["str | None"]):
 
     def _first_button(self, card: GameCard) -> Button:
         words = f"First {card.game.match_word}"
-        button = Button(words, lambda: self._first(card.game), FIRST_HELP, "guide", FIRST_SIZE)
+        icon = "guide" if self.house.kit.type.scaled(1.0) < LARGE_TEXT else ""
+        button = Button(words, lambda: self._first(card.game), FIRST_HELP, icon, FIRST_SIZE)
         button.box = pygame.FRect(card.box.x, card.box.bottom + FIRST_GAP, card.box.w, self._first_high)
         return button
 

@@ -25,6 +25,7 @@ from game.scenes.people.guises import guises, named, seat_names
 from game.scenes.screens.gathering import Gathering
 from game.scenes.screens.lobby_rows import CUSTOM, LEVELS, NameRow, SeedRow, option_rows, preset_title
 from game.scenes.screens.lobby_table import draw_lobby_table
+from game.scenes.screens.type_deal import TypeDeal
 from game.ui.menu import stack
 from game.ui.stage import Canvas
 from game.ui.theme import SAFE_LEFT, SAFE_TOP, SAFE_WIDTH
@@ -33,6 +34,7 @@ from game.ui.widgets import Button, Choice, Widget, Words
 ROWS_X = 960.0
 ROWS_WIDTH = SAFE_LEFT + SAFE_WIDTH - ROWS_X - 40.0
 ROWS_Y = SAFE_TOP + 110.0
+DEAL_HELP = "Ten letters that somebody tells you: the same rules, and the same cards."
 HUMAN_TAKES = "Press to join, or choose who plays here."
 PRESET = "preset"
 PRIVACY = {
@@ -66,6 +68,8 @@ class Lobby(Gathering["Setup | None"]):
         self.house = house
         self.preset, self.options = self._remembered()
         self.seed: int | None = None
+        self.opener: int | None = None
+        """Who is left to open the first hand, as a deal that was typed has it."""
         self.privacy: Mode = hidden_hands(self.game.privacy or house.settings.privacy, self.game)
         self.speeds, self.calmed = opening(house.settings, self.game.name)
         self.level = str(house.settings.practice.level)
@@ -95,6 +99,7 @@ class Lobby(Gathering["Setup | None"]):
             *option_rows(self.options, self._change),
             *notebook_rows(self.house, self.game, self.options),
             SeedRow(self.seed, self._set_seed),
+            Button("Type a deal", self._type_deal, DEAL_HELP, "cards"),
             Button("How to play", self._guide, "The rules, with the options chosen here.", "eye"),
         ]
         self.menu.replace(rows, keep)
@@ -161,7 +166,22 @@ class Lobby(Gathering["Setup | None"]):
         chosen(self.house, self.game.name, speeds)
 
     def _set_seed(self, seed: int | None) -> None:
-        self.seed = seed
+        self.seed, self.opener = seed, None
+
+    def _type_deal(self) -> None:
+        """Somebody has the letters of a deal: its rules, seats and cards."""
+        scene = TypeDeal(self.game, self.host)
+
+        def typed(letters: str | None) -> None:
+            if letters is not None:
+                deal = scene.deal
+                self.preset, self.options = deal.preset, self.game.rules.PRESETS[deal.preset]
+                self.seed, self.opener = deal.seed, deal.opener
+                self.seats.resize(deal.seats)
+                self.seats.fill(self.level)
+            self._relay()
+
+        self.house.stack.push(scene, typed)
 
     def _take_preset(self, name: str) -> None:
         if name != CUSTOM:
@@ -253,7 +273,8 @@ class Lobby(Gathering["Setup | None"]):
         seed = self.seed if self.seed is not None else secrets.randbelow(SEED_BOUND)
         preset = self.preset if self.preset != CUSTOM else next(iter(self.game.rules.PRESETS))
         setup = Setup(self.game.name, preset, self.options, minds, seed, self._hiding)
-        self.finish(replace(setup, speeds=self.speeds, calmed=self.calmed))
+        opener = self.opener if self.seed is not None else None
+        self.finish(replace(setup, speeds=self.speeds, calmed=self.calmed, opener=opener))
 
     # the picture
 

@@ -12,8 +12,9 @@ from game.couch.intents import Intent, Message, Press
 from game.scenes.frame import OVERLAY_LINES, MenuScene, centred, foot_top
 from game.scenes.hand.aid import notebook_rows
 from game.scenes.hand.coming import give_up, offers_seat
+from game.scenes.hand.deals import letters_of
 from game.scenes.hand.seating import plates, present
-from game.scenes.hand.session import Session
+from game.scenes.hand.session import PlayedMatch, Session
 from game.scenes.hand.speed import chosen, speed_rows
 from game.scenes.hand.take_back import TakeBack
 from game.scenes.screens.welcome import Welcome
@@ -53,8 +54,16 @@ class Pause(MenuScene[Answer]):
     overlay = True
     prompts = ((Intent.CONFIRM, "Choose"), (Intent.CANCEL, "Go on"))
 
-    def __init__(self, session: Session, taught: bool = False, take_back: TakeBack | None = None) -> None:
+    def __init__(
+        self,
+        session: Session,
+        taught: bool = False,
+        take_back: TakeBack | None = None,
+        played: PlayedMatch | None = None,
+    ) -> None:
         self.session = session
+        self.letters = "" if played is None else letters_of(session.game, played.match.setting)
+        """Those of the hand's deal; none if it has none."""
         self.taught = taught
         self.take_back = take_back
 
@@ -171,7 +180,8 @@ class Pause(MenuScene[Answer]):
         draw_plaque(canvas, x - WIDTH / 2, top, WIDTH, self._height, PANEL, 36.0, 30.0)
         kit.type.draw(canvas, "Paused", x, top + TITLE_Y, 64.0, BRASS_LIT, "display", fit=(WIDTH - PAD, 92.0))
         game, number = self.session.game, max(1, self.session.hands)
-        words = f"{game.title} · {game.match_word} {number} · seed {setup.seed}"
+        deal = f"deal {self.letters}" if self.letters else f"seed {setup.seed}"
+        words = f"{game.title} · {game.match_word} {number} · {deal}"
         color = CREAM_DIM
         if (seat := self._stood_in()) is not None:
             name = plates(self.house, setup)[seat].name

@@ -13,8 +13,10 @@ from game.core.contract import Carry, Outcome, State
 from game.couch.intents import Intent, Message
 from game.scenes.frame import MenuScene
 from game.scenes.hand.accounts import Accounts
+from game.scenes.hand.deals import letters_of
 from game.scenes.hand.seating import plates
 from game.scenes.hand.session import PlayedMatch, Session
+from game.scenes.hand.speed import CALM_HANDS
 from game.scenes.house import House
 from game.scenes.people.guises import renamed, seat_names
 from game.scenes.screens.coached import CoachPage
@@ -303,7 +305,10 @@ class Results(MenuScene[Next]):
         summary = from_the_losers(self.outcome.summary) if lost else self.outcome.summary
         decided = renamed(told_to(you, summary, own), own, called)
         helped = self.played.match.help_taken
-        return f"{decided}. Played with {helped}." if helped else f"{decided}."
+        known = self.house.settings.hands.get(setup.game, 0) >= CALM_HANDS  # to beginners it says nothing
+        letters = letters_of(self.session.game, self.played.match.setting) if known else ""
+        deal = f" Deal {letters}." if letters else ""
+        return f"{decided}. Played with {helped}.{deal}" if helped else f"{decided}.{deal}"
 
     @property
     def _summary_high(self) -> float:
