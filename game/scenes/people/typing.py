@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from functools import partial
+from typing import ClassVar
 
 from game.couch.intents import (
     DIRECTIONS,
@@ -65,6 +66,9 @@ ONE_AT_A_TIME = "One name at a time: this one first."
 class TypeName(MenuScene["str | None"]):
     """Ends with a name that nobody here has, or None. Whoever opened it types, and any keyboard and mouse."""
 
+    turns: ClassVar[bool] = True
+    """Whether there are other pages of letters."""
+
     def __init__(
         self, heading: str, device: DeviceId, figure: int = 0, name: str = "", but: str = ""
     ) -> None:
@@ -90,7 +94,8 @@ class TypeName(MenuScene["str | None"]):
     def lay(self) -> None:
         """The pages of the ring at the left, what else there is to do at the right."""
         kit, left, right = self.house.kit, SAFE_LEFT, SAFE_LEFT + SAFE_WIDTH - COLUMN
-        self.pages = [Button(name, partial(self._turn, page)) for page, (name, _) in enumerate(PAGES)]
+        pages = enumerate(PAGES) if self.turns else ()
+        self.pages = [Button(name, partial(self._turn, page)) for page, (name, _) in pages]
         acts = [
             Button("Done", self._done, main=True),
             Button("Erase", self._erase),
@@ -114,6 +119,9 @@ class TypeName(MenuScene["str | None"]):
     # what is typed
 
     def _turn(self, page: int) -> None:
+        if not self.turns:
+            self._refuse("There are no other letters here.")
+            return
         self.ring.turn(page)
         self.house.sound("menu_move")
 
@@ -246,8 +254,9 @@ class TypeName(MenuScene["str | None"]):
         self._draw_name(canvas)
         for at, letter in enumerate(self.ring.letters):
             self._draw_letter(canvas, at, letter)
-        box = self.pages[self.ring.page].box.inflate(16, 16)
-        canvas.outline_round(box.x, box.y, box.w, box.h, BRASS, 26.0, 4.0)
+        if self.turns:
+            box = self.pages[self.ring.page].box.inflate(16, 16)
+            canvas.outline_round(box.x, box.y, box.w, box.h, BRASS, 26.0, 4.0)
 
     def _draw_letter(self, canvas: Canvas, at: int, letter: str) -> None:
         x, y = self._place(at)
@@ -308,5 +317,5 @@ class TypeName(MenuScene["str | None"]):
             (Intent.CONFIRM, "Letter"),
             (Intent.CANCEL, erase),
             (Intent.SLAM, "Done"),
-            (Intent.NEXT, "Other letters"),
+            *([(Intent.NEXT, "Other letters")] if self.turns else []),
         )

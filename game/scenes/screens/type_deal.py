@@ -15,6 +15,8 @@ NO_SUCH = "Deals have letters only, and neither I nor O."
 class TypeDeal(TypeName):
     """Ends with the letters of a deal of the game, or None."""
 
+    turns = False
+
     def __init__(self, game: Game, device: DeviceId, figure: int = 0) -> None:
         super().__init__(HEADING, device, figure)
         self.game = game
