@@ -31,7 +31,7 @@ def test_whoever_pays_the_last_coin_is_told_what_is_at_stake() -> None:
     scripted = Scripted(kit(), coins=(3, 1), turn=1).still().declare(1, "lower", 2).challenge()
     assert BROKE in called(scripted)
     scripted.still()
-    assert plate_note(scripted.seen, 1) == "all or nothing"
+    assert plate_note(scripted.seen, 1) == "last chance"
     assert plate_note(scripted.seen, 0) == "challenged"
 
 

@@ -234,7 +234,7 @@ def _accepts_and_peeks(seen: Observation, bank: int) -> bool:
 def plate_note(seen: Observation, seat: Seat) -> str:
     """A word or two on a seat's plate: that it has no coin left, or what it did last."""
     if seen.result is None and not seen.coins[seat] and seen.notes:
-        return "all or nothing"
+        return "last chance"
     for note in reversed(seen.notes):
         if isinstance(note, DeclareNote) and note.seat != seat:
             if note.accepted is not None:

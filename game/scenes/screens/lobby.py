@@ -179,7 +179,7 @@ class Lobby(Gathering["Setup | None"]):
                 self.seed, self.opener = deal.seed, deal.opener
                 self.seats.resize(deal.seats)
                 self.seats.fill(self.level)
-            self._relay()
+            self.relay()
 
         self.house.stack.push(scene, typed)
 
