@@ -37,6 +37,8 @@ MOST_SEATS = 8
 WARM_FRAMES = 90
 """Each hand begins in a house of its own; the first frames, in which its pictures are made, don't count."""
 STARTS = 3
+WAITED_MS, SETTLED_MS, STILL_FRAMES = 120_000.0, 2000.0, 240
+"""How long a table may take to wait for a person, and to come to rest; and how many frames are drawn."""
 
 
 class Work(Enum):
@@ -70,12 +72,38 @@ def frames(game: Game, thorough: bool = False) -> dict[str, float]:
 
 
 def large_frames(game: Game, thorough: bool = False) -> dict[str, float]:
-    """The same at 3840 x 2160 with nobody thinking, and the median of a frame in which nothing moves."""
+    """The same at 3840 x 2160 with nobody thinking, and two more medians.
+
+    `still` is a table that waits for a person, no window open and nobody pressing anything; `between` a
+    frame among bots in which nothing moves.
+    """
     _draw_for_nobody(game)
-    busy, still = _drawn_of(game, Work.NONE, thorough, LARGE_SIZE)
+    busy, between = _drawn_of(game, Work.NONE, thorough, LARGE_SIZE)
     last = sorted(busy)[min(len(busy) - 1, int(len(busy) * 0.99))]
     figures = {"median_ms": round(median(busy), 3), "p99_ms": round(last, 3)}
-    return {**figures, "still_median_ms": round(median(still), 3)}
+    between_ms, still_ms = round(median(between), 3), round(median(_still(game)), 3)
+    return {**figures, "between_median_ms": between_ms, "still_median_ms": still_ms}
+
+
+def _still(game: Game) -> list[float]:
+    """The frames of a full table at 3840 x 2160 that waits for a person."""
+    with tempfile.TemporaryDirectory() as home:
+        pilot = Pilot(Path(home), LARGE_SIZE)
+        count = max(count for count in players(game) if count <= MOST_SEATS)
+        seats = ("human",) + ("uniform",) * (count - 1)
+        pilot.begin(table_of(game.name, None, table_for(game, count), seats, SEED))
+
+        def waits() -> bool:
+            play = pilot.top
+            open_now = isinstance(play, Play) and play.director.asks_people and not play.table.moving
+            return open_now and game.rules.deadline(play.played.match.state) is None
+
+        if not pilot.until(waits, WAITED_MS):
+            raise RuntimeError("no person was waited for")
+        pilot.run(SETTLED_MS)
+        times = [_frame(pilot) for _ in range(STILL_FRAMES)]
+        pilot.close()
+    return times
 
 
 def late_frames(game: Game, thorough: bool = False) -> dict[str, float]:

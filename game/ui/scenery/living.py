@@ -165,12 +165,12 @@ class Belts:
     """Where they are at first, as shares of the way across."""
 
     def beat(self, window: Window, clock_ms: float) -> int:
-        """How far they have run, in real pixels."""
-        return round(clock_ms * BELT_SPEED * window.canvas.scale)
+        """How far they have run, in steps of a virtual pixel, or a real one where that is larger."""
+        return round(clock_ms * BELT_SPEED * min(1.0, window.canvas.scale))
 
     def draw(self, window: Window, clock_ms: float) -> None:
         """Draw them as far as they have run."""
-        run = self.beat(window, clock_ms) / window.canvas.scale
+        run = self.beat(window, clock_ms) / min(1.0, window.canvas.scale)
         canvas, long = window.canvas, window.wide + 2 * PARCEL
         strip, step = _strip(window.wide + rims.CHEVRON, canvas, window.shade), rims.CHEVRON
         for down, y in enumerate((rims.BELT, window.high - rims.BELT)):
