@@ -230,6 +230,7 @@ class Seats:
         """Give an away seat, stand-in or not, to a device; False if it is not away or the device sits."""
         if not self.chairs[seat].away or self.seat_of(device) is not None:
             return False
+        self.stay_out(device)
         self.chairs[seat] = replace(self.chairs[seat], device=device, family=family, mind="")
         return True
 

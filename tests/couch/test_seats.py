@@ -112,3 +112,17 @@ def test_no_device_ever_sits_twice(steps: list[tuple[str, int, str]]) -> None:
         held = [chair.device for chair in seats.chairs if chair.device is not None]
         assert len(held) == len(set(held))
         assert all(chair.occupant is Occupant.HUMAN for chair in seats.chairs if chair.device is not None)
+
+
+def test_whoever_waits_and_takes_over_another_seat_gets_one_only() -> None:
+    seats = Seats(4)
+    for device in ("pad:0", "pad:1"):
+        seats.join(device, Family.XBOX)
+    seats.fill("easy")
+    assert seats.ask_in("pad:6", Family.XBOX) == 2
+    seats.lost("pad:1")
+    assert seats.take_over(1, "pad:6", Family.XBOX)
+    assert seats.let_in() == () and [chair.device for chair in seats.chairs if chair.human] == [
+        "pad:0",
+        "pad:6",
+    ]
