@@ -38,6 +38,8 @@ HANDICAPS_MS = (0, 40, 80, 120, 160, 200, 300, 400)
 HELPS_MS = (0, 100, 200, 400, 800)
 """By how much those of bots may."""
 assert max(*HANDICAPS_MS, *HELPS_MS) <= MOST_HANDICAP_MS
+MOST_CHAIN_MS = 250
+"""A slower chain than this is not believed."""
 MOST_HELD = 2**53
 Lasting = Annotated[str, Meta(max_length=80, pattern=r"^[ -~]*\Z")]
 """A device as it is known from one start to the next."""
@@ -65,6 +67,8 @@ class Profile:
     """One of HANDICAPS_MS: by how much their slams count later."""
     help_ms: Annotated[int, Meta(ge=0, le=MOST_HANDICAP_MS)] = 0
     """One of HELPS_MS: by how much the slams of bots count later while they sit at the table."""
+    chain_ms: Annotated[int, Meta(ge=0, le=MOST_CHAIN_MS)] = 0
+    """How late their presses come by screen, speakers and device, as it was measured; 0: it was not."""
     drills: Drills = field(default_factory=Drills)
     """How their drills have gone."""
     held: Annotated[int, Meta(ge=0, le=MOST_HELD)] = 0

@@ -12,6 +12,7 @@ from game.couch.privacy import Mode
 from game.scenes.gallery.decoys import DEALT_MS
 from game.scenes.gallery.pilot import Pilot, Screen
 from game.scenes.hand.session import table_of
+from game.scenes.people.calibrating import Calibrating
 from game.scenes.people.joining import QUESTION
 from game.scenes.people.person import PersonScene
 from game.scenes.people.typing import TypeName
@@ -36,6 +37,8 @@ def people_screens(seed: int) -> Mapping[str, Screen]:
         "table_names": partial(_table, seed=seed),
         "settings_names": _settings,
         "person": _person,
+        "calibrating": _calibrating,
+        "calibrated": _calibrated,
         "statistics_names": _statistics,
     }
 
@@ -93,6 +96,23 @@ def _person(pilot: Pilot) -> None:
     _known(pilot)
     pilot.show(PersonScene("mina"))
     pilot.run(SETTLE_MS)
+
+
+def _calibrating(pilot: Pilot, presses: int = 4) -> None:
+    """Somebody presses with the knock."""
+    scene = pilot.show(Calibrating())
+    while len(scene.offsets) < presses:
+        made = len(scene.offsets)
+        pilot.until(lambda made=made: len(scene._knocks) > made)  # type: ignore[misc]
+        pilot.run(24.0 + 9.0 * (made % 4))
+        pilot.press(Intent.SLAM)
+    pilot.run(60.0)
+
+
+def _calibrated(pilot: Pilot) -> None:
+    """What came of it."""
+    _calibrating(pilot, 10)
+    pilot.run(4 * SETTLE_MS)
 
 
 def _statistics(pilot: Pilot) -> None:

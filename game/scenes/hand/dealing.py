@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from game.core.contract import Seat
+from game.core.presses import MOST_HANDICAP_MS
 from game.scenes.hand.aid import told
 from game.scenes.hand.coming import follow, let_in
 from game.scenes.hand.session import Session
@@ -39,13 +40,19 @@ def deck_of(people: Sequence[Profile | None], hands: int) -> str:
 
 
 def handicaps_of(people: Mapping[Seat, Profile | None], seats: int) -> tuple[int, ...]:
-    """For each seat by how much its slams count later; bots help whoever needs it most."""
+    """For each seat by how much its slams count later; bots help whoever needs it most.
+
+    Among people whose presses were measured, those of all come as late as those of the slowest.
+    """
     bots = max((known.help_ms for known in people.values() if known is not None), default=0)
-    known = (people.get(seat) for seat in range(seats))
-    return tuple(
-        (each.handicap_ms if each is not None else 0) if seat in people else bots
-        for seat, each in enumerate(known)
-    )
+    slowest = max((known.chain_ms for known in people.values() if known is not None), default=0)
+
+    def late(known: Profile | None) -> int:
+        if known is None:
+            return 0
+        return min(MOST_HANDICAP_MS, known.handicap_ms + (slowest - known.chain_ms if known.chain_ms else 0))
+
+    return tuple(late(people[seat]) if seat in people else bots for seat in range(seats))
 
 
 def handicap_words(late: Sequence[int], names: Mapping[Seat, str]) -> str:

@@ -12,6 +12,7 @@ from game.couch.intents import MOUSE, Intent
 from game.scenes.frame import MenuScene, foot_top
 from game.scenes.hand.aid import WORDS
 from game.scenes.house import HOME_DEVICE, House
+from game.scenes.people.calibrating import Calibrating
 from game.scenes.people.managing import merge, remove
 from game.scenes.people.typing import TypeName
 from game.scenes.screens.asking import Asking, PossibleAnswer
@@ -53,6 +54,7 @@ BACK_HELP = "The deck you bring: at a table of several, everybody's cards are de
 NOTEBOOK_HELP = "How much it tells you, where a game has one."
 HANDICAP_HELP = "Your slams count that much later, against people and bots. The table says so."
 REACTION_HELP = "While you play, the slams of bots count that much later. The table says so."
+CALIBRATE_HELP = "Ten presses with a knock: how late yours come, so that no device has an edge."
 TEXT_HELP = "At a table alone. Of several people the one who needs the largest letters counts."
 
 
@@ -107,6 +109,8 @@ class PersonScene(MenuScene[None]):
             ),
             Choice("Reaction help", in_ms(HELPS_MS), profile.help_ms, partial(put, "help_ms"), REACTION_HELP),
         ]
+        measured = f"{profile.chain_ms} ms" if profile.chain_ms else "not yet"
+        rows.append(Button("Calibrate", self._calibrate, CALIBRATE_HELP, "clock", aside=measured))
         if len(self.house.profiles) > 1:
             told = "Two names, one person: their hands count together."
             rows.append(Button("Merge with somebody", self._merge, told, "swap"))
@@ -161,6 +165,13 @@ class PersonScene(MenuScene[None]):
         profile = self.profile
         scene = TypeName("A new name", typing_device(self.house), profile.figure, profile.name, self.person)
         self.house.stack.push(scene, typed)
+
+    def _calibrate(self) -> None:
+        def found(late_ms: int | None) -> None:
+            if late_ms is not None:
+                self._put("chain_ms", late_ms)
+
+        self.house.stack.push(Calibrating(), found)
 
     def _merge(self) -> None:
         profiles, name = self.house.profiles, self.profile.name
