@@ -162,9 +162,9 @@ class Calibrating(MenuScene["int | None"]):
             return f"Any button, as you hear the knock: {left} to go."
         late = self.late_ms
         if late is None:
-            return "These are too uneven to tell anything by. Try again."
+            return "Too uneven to tell. Try again."
         low, _, high = quantiles(self.offsets, n=4)
-        return f"Your presses come {late} ms after the knock, half of them within {round(high - low)} ms."
+        return f"You press {late} ms late, half within {round(high - low)} ms."
 
     def columns(self) -> Sequence[int]:
         """How many presses fall into each of BINS spans of BIN_MS, the knock between the two middle ones."""
