@@ -32,6 +32,7 @@ SCALES = [(text, cards) for text in (TEXT_SCALES[0], TEXT_SCALES[-1]) for cards 
 SEED = 7
 PASSING = (
     *MEANT,
+    Allowed("deduction-last_coin", "covered|crossed", "Queen higher.*|All or.*", "a word is called", 200),
     Allowed("logic-jokers", "arrow", "2", "dots lead from whoever guesses past the tally"),
     Allowed("first_hand-logistication-.*_right", "covered", "You turn up.*", "cards fly to a hand"),
     Allowed("literature-claim_(wrong|out_of_turn)", "covered", "Ada|CardFace.*", "a word is called"),
@@ -95,6 +96,8 @@ def _cases() -> list[tuple[str, str, Any, float, float]]:
 
 
 CASES = _cases()
+ONCE_WRONG = [case for case in CASES if (*case[:2], *case[3:]) == ("16:10", "literature-full_hand", 2.0, 1.3)]
+"""The name of a set lay over the sign of the one before it."""
 
 
 def _wrong(case: tuple[str, str, Any, float, float], folder: Path) -> list[str]:
@@ -108,7 +111,7 @@ def _id(case: tuple[str, str, Any, float, float]) -> str:
     return f"{shape} {name} {text:g} {cards:g}"
 
 
-@pytest.mark.parametrize("case", CASES[:: len(CASES) // 24], ids=_id)
+@pytest.mark.parametrize("case", [*CASES[:: len(CASES) // 24], *ONCE_WRONG], ids=_id)
 def test_nothing_runs_out_or_is_covered_on_any_shape(case: Any, tmp_path: Path) -> None:
     assert _wrong(case, tmp_path) == []
 

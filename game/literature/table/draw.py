@@ -61,7 +61,7 @@ DEALER_SIDE = 46.0
 TAG_HEIGHT, TAG_GROWS, TAG_GAP, TAG_INSET = 34.0, 14.0, 2.0, 12.0
 TAG_RISES = 21.0
 """From where the cards in the rack begin up to the middle of the tags."""
-TAG_MARGIN = 24.0
+TAG_MARGIN, TAG_APART = 24.0, 6.0
 """What a line's room for accents and tails may hang over the edges of a tag, above and below together."""
 
 
@@ -107,13 +107,12 @@ def draw_tags(canvas: Canvas, kit: Kit, seen: Observation, layout: Layout, hands
         piece = hands.pieces.get((bottom, seen.deck.index[card]))
         if piece is not None:
             spans.setdefault(number, []).append(piece.sprite.x)
-    starts = [places[0] for places in spans.values()] + [CENTRE_X * 2]
+    edges = [-CENTRE_X, *(x for places in spans.values() for x in (places[0], places[-1])), CENTRE_X * 3]
+    gaps = [right - left - TAG_APART for left, right in zip(edges[::2], edges[1::2], strict=True)]
     for place, (number, places) in enumerate(spans.items()):
         part = seen.deck.sets[number]
         x = (places[0] + places[-1]) / 2
-        wide = (
-            places[-1] - places[0] + min(layout.hand_width - TAG_INSET, starts[place + 1] - places[-1] - 6.0)
-        )
+        wide = places[-1] - places[0] + min(layout.hand_width - TAG_INSET, *gaps[place : place + 2])
         y = max(layout.hand_top - TAG_RISES - (high - TAG_HEIGHT) / 2 - rises[number], under_buttons)
         canvas.fill_round(x - wide / 2, y - high / 2, wide, high, (10, 20, 20), 12.0, 150)
         fit = (wide - 8.0, high + TAG_MARGIN)
