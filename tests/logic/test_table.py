@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pygame
 import pytest
 
 from game.core.cards import Rank
@@ -11,12 +12,14 @@ from game.core.contract import Event
 from game.core.match import Match, Setting
 from game.core.rng import stream
 from game.logic import observation, rules
+from game.logic.guide.goal import goal
 from game.logic.rules.options import PRESETS, Carry, Options
 from game.logic.rules.state import Grab, NameCard, State
 from game.logic.table import Table
 from game.logic.table.button_places import button_box
+from game.logic.table.hud import TALLY_GAP, TALLY_SIGN
 from game.logic.table.layout import layout_for
-from game.logic.table.measures import SHOWN_OFFSET
+from game.logic.table.measures import CENTRE_X, SHOWN_OFFSET
 from game.logic.table.moments import moments
 from game.logic.table.script import Scripted
 from game.tablekit.staged import sitting
@@ -175,3 +178,12 @@ def test_the_end_of_a_hand_is_shown_although_all_eyes_leave() -> None:
     scripted.table.set_eyes(frozenset(), public)
     assert scripted.table.busy
     assert scripted.table.layout.rack
+
+
+def test_the_goal_leaves_the_tally_to_be_read() -> None:
+    """From the second hand on it lay over the hands that one's own team has won."""
+    left, top, wide, high = goal(PRESETS["practice"]).room
+    away, y = layout_for(6, 0, True).sharing.tally
+    tally = pygame.Rect(0, 0, 2 * TALLY_GAP + TALLY_SIGN, TALLY_SIGN)
+    tally.center = (round(CENTRE_X - away), round(y))
+    assert not tally.colliderect(pygame.Rect(left, top, wide, high))

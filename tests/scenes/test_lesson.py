@@ -7,7 +7,7 @@ from typing import cast
 
 import pytest
 
-from game.catalog import Game, games
+from game.catalog import games
 from game.core.contract import Observation
 from game.core.rng import stream
 from game.couch.intents import Intent
@@ -18,7 +18,6 @@ from game.logistication.rules.state import PickUp
 from game.scenes.gallery.guidance import MOST_STEPS, act
 from game.scenes.gallery.pilot import FRAME_MS, Pilot
 from game.scenes.hand.goal import STAY_MS
-from game.scenes.hand.lesson import Lesson
 from game.scenes.hand.play import Play
 from game.scenes.hand.session import practice, table_of
 from game.scenes.house import HOME_DEVICE
@@ -338,18 +337,3 @@ def test_the_table_knows_where_a_note_lies_to_speak_beside_it(pilot: Pilot) -> N
     play._end_lesson()
     pilot.run(FRAME_MS)
     assert play.table.noted is None
-
-
-@pytest.mark.parametrize("game", games().values(), ids=lambda game: game.name)
-def test_what_the_first_hand_has_taught_is_not_told_again(pilot: Pilot, game: Game) -> None:
-    """A real round of Logistication was stopped a dozen times after a first hand that had told the same."""
-    options = next(iter(game.rules.PRESETS.values()))
-    steps = game.guide.lesson(options)
-    names = [] if game.first is None else [step.name for step in game.first.first_hand().steps]
-    assert {step.taught for step in steps} <= {"", *names}
-    told = [Lesson(pilot.house, game, options, 0)._learnt]
-    pilot.house.settings.first[game.name] = len(names)
-    told.append(Lesson(pilot.house, game, options, 0)._learnt)
-    assert told == [frozenset(), {step.name for step in steps if step.taught}]
-    stops = [step.name for step in steps if not step.tip and not step.taught]
-    assert game.name != "logistication" or stops == ["slow", "duel", "phase_2"]

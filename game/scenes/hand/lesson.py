@@ -41,15 +41,19 @@ READ_MS = 2500.0
 class Lesson:
     """Teaches one seat through the steps of a game's guide."""
 
-    def __init__(self, house: House, game: Game, options: Options, seat: int) -> None:
+    def __init__(
+        self, house: House, game: Game, options: Options, seat: int, read: set[str] | None = None
+    ) -> None:
         self._house, self._game, self._guide, self._seat = house, game.name, game.guide, seat
         self._steps = self._guide.lesson(options)
+        self._put_away = set[str]() if read is None else read
+        """The notes that have only to be read, put away in this hand or the one before."""
         first = steps_done(house.settings, game)
         self._learnt: frozenset[str] = frozenset(
             step.name
             for step in self._steps
             if step.taught in first or (step.tip and self._tip(step) in house.settings.tips)
-        )
+        ).union(self._put_away)
         self._step: Step[Observation] | None = None
         self._looked: tuple[Observation, frozenset[str]] | None = None
         self._found: Step[Observation] | None = None
@@ -207,9 +211,15 @@ class Lesson:
             return False
         self._read = True
         if self._step is not None and self._only_read:
-            self._learnt |= {self._step.name}
+            self._has_read(self._step)
         self._house.sound("menu_confirm")
         return True
+
+    def _has_read(self, step: Step[Observation]) -> None:
+        """A note has been put away: in the next hand only what asks for a deed is told again."""
+        self._learnt |= {step.name}
+        if not step.done:
+            self._put_away.add(step.name)
 
     def takes(self, message: Press | Pointer) -> bool:
         """Whether a press or a click only puts away a note that need only be read.
@@ -226,7 +236,7 @@ class Lesson:
             meant = clicked and (not self._wanted or self._box.collidepoint(message.x, message.y))
         if self._step is None or not self._only_read or not meant:
             return False
-        self._learnt |= {self._step.name}
+        self._has_read(self._step)
         self._house.sound("menu_confirm")
         return True
 
@@ -259,7 +269,7 @@ def lesson_of(house: House, session: Session, match: Match[State]) -> Lesson | N
     if not setup.lesson or len(setup.humans) != 1 or taught:
         return None
     (seat,) = setup.humans
-    lesson = Lesson(house, session.game, match.setting.options, seat)
+    lesson = Lesson(house, session.game, match.setting.options, seat, session.read)
     if match.log:
         game = session.game
         lesson.catch_up(replayed(game.rules, match.setting, match.log), game.observation)

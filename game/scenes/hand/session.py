@@ -98,6 +98,8 @@ class Session:
     """What the next hand starts from."""
     hands: int = 0
     """Hands dealt so far."""
+    read: set[str] = field(default_factory=set, repr=False)
+    """The lesson's notes that ask for nothing and have been put away: nobody has to read them twice."""
     waiting: PlayedMatch | None = field(default=None, repr=False)
     """A hand taken up from its record, to be played before any new one is dealt."""
     heard: Callable[[PlayedMatch], None] | None = field(default=None, repr=False)
