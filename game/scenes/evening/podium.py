@@ -166,7 +166,7 @@ class EveningPodium(MenuScene[Farewell]):
         if share < 0.98:
             return
         third = step.h / 3
-        name, fit = self.evening.members[line.member].name, (step.w - 24.0, third)
+        name, fit = self.evening.members[line.member].name, (step.w - 24.0, 1.3 * third)
         kit.type.draw(canvas, name, x, step.y + third * 0.6, 40.0, ink, "display", fit=fit)
         kit.type.draw(canvas, str(line.points), x, step.y + third * 1.5, 52.0, ink, "display", fit=fit)
         kit.type.draw(canvas, f"{line.place}.", x, step.y + third * 2.4, 40.0, dim, "display", fit=fit)

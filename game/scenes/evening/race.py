@@ -75,13 +75,14 @@ class Race:
         grown = 1.0 + 0.5 * kit.type.grown
         place, count = PLACE * grown, POINTS * grown
         name = (box.w - place - count) * NAME
+        room = 1.3 * (box.h + GAP)  # a line is higher than its letters
         kit.type.draw(
             canvas, f"{line.place}.", box.x + place - 12.0, box.centery, SIZE_BODY, ink, "display",
-            "midright", fit=(place - 14.0, box.h), outline=(0, 0, 0),
+            "midright", fit=(place - 14.0, room), outline=(0, 0, 0),
         )  # fmt: skip
         kit.type.draw(
             canvas, self._members[line.member].name, box.x + place, box.centery, SIZE_BODY, ink, "body_bold",
-            "midleft", fit=(name - 10.0, box.h), outline=(0, 0, 0),
+            "midleft", fit=(name - 10.0, room), outline=(0, 0, 0),
         )  # fmt: skip
         track = pygame.FRect(box.x + place + name, box.y, box.w - place - name - count, box.h)
         draw_plaque(
@@ -101,7 +102,7 @@ class Race:
         words = str(round(points))
         kit.type.draw(
             canvas, words, box.right, box.centery, SIZE_BODY + 4, BRASS_LIT if here else CREAM_DIM, "display",
-            "midright", fit=(count - 12.0, box.h), outline=(0, 0, 0),
+            "midright", fit=(count - 12.0, room), outline=(0, 0, 0),
         )  # fmt: skip
         if gain is not None and self._ran > 0.0 and kit.type.line_height(SIZE_SMALL) < box.h:
             self._draw_gain(canvas, kit, gain, x, track, side)

@@ -13,7 +13,7 @@ from game.ui.table import SeatPlate
 
 COLUMNS, FIRST_ROW, PITCH, LARGE_PITCH = (294.0, 706.0), 236.0, 128.0, 172.0
 WIDEST = 404.0
-SHARED = "shares a device"
+SHARED = "shares"
 
 
 def draw_company(
