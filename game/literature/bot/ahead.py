@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.core.contract import Seat
+from game.core.memory import by_identity
 from game.core.rng import Stream
 from game.literature.bot.playout import Playout
 from game.literature.bot.public import Public
@@ -50,14 +52,24 @@ def sampled(view: View, rng: Stream) -> list[World]:
 
 def likelihood(view: View, world: World) -> float:
     """How many times likelier a world is than by the exact belief; 1 for those who go by the facts alone."""
-    if view.reading is None:
-        return 1.0
     weight = 1.0
-    for number in view.seen.open_sets():
-        mask, factors = view.deck.masks[number], view.reading.factors(number)
-        for hand, held, factor in zip(world, view.belief.held, factors, strict=True):
-            weight *= factor ** (hand & mask & ~held).bit_count()
+    for seat, mask, factor in _tilts(view):
+        weight *= factor ** (world[seat] & mask).bit_count()
     return weight
+
+
+@by_identity(1)
+def _tilts(view: View) -> list[tuple[Seat, int, float]]:
+    """By seat and set: cards that it may hold unseen, and how many times likelier each of them is there."""
+    if view.reading is None:
+        return []
+    tilted = []
+    for number in view.seen.open_sets():
+        for seat, factor in enumerate(view.reading.factors(number)):
+            mask = view.deck.masks[number] & ~view.belief.held[seat]
+            if factor != 1.0 and mask and seat != view.seat:
+                tilted.append((seat, mask, factor))
+    return tilted
 
 
 def picked(worlds: Sequence[World], weights: Sequence[float], rng: Stream) -> list[World]:
