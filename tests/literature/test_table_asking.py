@@ -250,3 +250,7 @@ def test_what_you_say_stands_beside_your_own_name(seats: int, scale: float) -> N
     assert rim < tip[0] < x - wide / 2 < rim + 40.0 and tip[1] == name.y
     assert y - high / 2 > layout.rack_lip - 20.0, "it lies on the rack, not over the cards"
     assert x + wide / 2 < 1400.0, "the prompts begin there"
+    bare = layout_for(seats, "low_high_no_8", 0, False, scale)
+    plate = bare.plate(0)
+    x, y, tip = _bubble_place(bare, 0, wide, high)
+    assert x + wide / 2 < tip[0] < plate.x - plate.w / 2 < x + wide / 2 + 40.0 and y == tip[1] == plate.y

@@ -34,7 +34,6 @@ from game.ui.theme import (
     CREAM,
     INK,
     RED,
-    SAFE_LEFT,
     SAFE_TOP,
     SIZE_SMALL,
     TEAM_COLOURS,
@@ -70,9 +69,7 @@ HEADLINE_REACH = (210.0, 114.0)
 BELL_SIDE = 112.0
 BUBBLE_WIDTH, BUBBLE_GROWS, BUBBLE_HIGH, BUBBLE_GAP = 330.0, 150.0, 120.0, 14.0
 BUBBLE_BESIDE = 26.0
-"""Between a name on the rack and what is said there: the tail points at the name."""
-BUBBLE_RIGHT = 540.0
-"""What the nearest seat says stands left of the buttons."""
+"""Between the nearest seat's name and what it says: the tail points at the name."""
 NAME_RISES = 6.0
 """How far the name on the rack rises at 200 %: its letters' tails stay on its plate."""
 GLOVE = (
@@ -330,9 +327,8 @@ def _bubble_place(layout: Layout, seat: int, w: float, h: float) -> tuple[float,
         rim = box.x + box.w / 2
         return rim + BUBBLE_BESIDE + w / 2, box.y, (rim + 2.0, box.y)
     if edge is Edge.BOTTOM:
-        y = box.y - high / 2 - BUBBLE_GAP - h / 2 - 100.0
-        x = max(SAFE_LEFT + w / 2, min(box.x, BUBBLE_RIGHT - w / 2))
-        return x, y, (min(box.x, x + w / 2 - 40.0), y + h / 2 + 16.0)
+        rim = box.x - box.w / 2
+        return rim - BUBBLE_BESIDE - w / 2, box.y, (rim - 2.0, box.y)
     if edge is Edge.TOP:
         y = box.y + high / 2 + BUBBLE_GAP + h / 2
         return box.x, y, (box.x, box.y + high / 2 + 2.0)
