@@ -16,7 +16,7 @@ from game.logistication.rules.events import TurnBegan
 from game.logistication.rules.options import PRESETS
 from game.logistication.table import draw, moments
 from game.logistication.table.choice import Order, live
-from game.logistication.table.draw import shown
+from game.logistication.table.draw import prompts, shown
 from game.logistication.table.hud import twice_sprites
 from game.logistication.table.layout import layout_for
 from game.logistication.table.measures import MINI_PITCH
@@ -255,6 +255,14 @@ def test_a_digit_key_that_also_sorts_only_finds_its_number() -> None:
     table.handle(press(Intent.EXTRA), scripted.seen, 0)
     table.update(16.0, scripted.match.now)
     assert table.cursors[0].order is Order.FACE
+
+
+def test_nobody_is_offered_to_sort_a_hand_without_cards_to_sort() -> None:
+    sort = (Intent.EXTRA, "Sort")
+    for hand, sorts in (("", False), ("R3", False), ("R3 B6", True)):
+        scripted = Scripted(kit()).place((hand, *HANDS[1:]), PILE, turn=2).still()
+        row = prompts(scripted.seen, tuple(scripted.table.cursors.values()), False)
+        assert (sort in row) is sorts and row[-1] == (Intent.SLAM, "Slam")
 
 
 def test_whose_turn_is_taken_is_told_so() -> None:

@@ -156,7 +156,7 @@ def prompts(seen: Observation, cursors: Sequence[Cursor], hurries: bool) -> Prom
             case Task.BLIND:
                 row = [(Intent.CONFIRM, "Turn it up")]
             case Task.WAIT:
-                row = [(Intent.EXTRA, "Sort")]
+                row = [(Intent.EXTRA, "Sort")] if len(seen.hands[cursor.seat] or ()) > 1 else []
             case Task.NOTHING:
                 return []
             case Task.PLAY if cursor.picks:
