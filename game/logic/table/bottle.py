@@ -23,7 +23,7 @@ SWAY_MS = 5200.0
 """Left alone, it rocks so slowly that you only notice if you watch it."""
 ANGLE_STEP = 2
 PULSE_GROWTH = 0.07
-SIZE_STEP = 0.02
+SIZE_STEP, SHARE_STEP = 0.02, 0.1
 GLINT_EVERY_MS, GLINT_FIRST_MS, GLINT_MS = 5200.0, 1600.0, 460.0
 GLINT_SIZE, GLINT_STEP = 62.0, 6
 GLINT_AT = (-25.0, -8.0)
@@ -56,7 +56,7 @@ class Bottle:
 
     @property
     def _scale(self) -> float:
-        return self.grown * round(self.share / SIZE_STEP) * SIZE_STEP
+        return self.grown * round(self.share / SHARE_STEP) * SHARE_STEP
 
     @property
     def _tall(self) -> float:
