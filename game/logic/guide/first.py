@@ -44,7 +44,7 @@ HIDDEN = (
     ".  .  .  x  x  . ",
 )
 
-USUAL, CHOOSING = (298.0, 480.0, 336.0, 220.0), (298.0, 480.0, 400.0, 220.0)
+USUAL, CHOOSING = (298.0, 474.0, 336.0, 282.0), (298.0, 474.0, 400.0, 282.0)
 """Left of the bottle, or of the dial that covers it; below the headline."""
 HOLDING = (1250.0, 424.0, 376.0, 240.0)
 """Right of the headline and of the dial, while you hold the bottle on the left."""
