@@ -13,6 +13,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations
+from operator import mul
 
 from game.core.rng import Stream, stream
 from game.evening.meetings import Meetings, Seating, meetings
@@ -264,5 +265,6 @@ def _excess(counts: Sequence[int]) -> int:
 
 
 def _spread(counts: Sequence[int]) -> float:
-    mean = sum(counts) / max(1, len(counts))
-    return sum((count - mean) ** 2 for count in counts)
+    """The sum of squared distances from the mean."""
+    squares: int = sum(map(mul, counts, counts))
+    return squares - sum(counts) ** 2 / max(1, len(counts))
