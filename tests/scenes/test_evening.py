@@ -237,6 +237,21 @@ def test_somebody_comes_and_somebody_goes_between_hands(pilot: Pilot) -> None:
     assert 3 in evening.dealt.players and 0 not in {*evening.dealt.players, *evening.dealt.waiting}
 
 
+def test_tomorrow_people_known_here_hold_what_they_held_last(pilot: Pilot) -> None:
+    evening = begun(pilot, 2)
+    known(pilot, "Mina", "Juri")
+    for person, device in (("mina", "keys:0"), ("juri", "keys:3")):
+        pilot.house.profiles.sat(person, pilot.house.couch.devices.lasting(device))
+    members = tuple(Member(name, name.lower()) for name in ("Mina", "Juri"))
+    EveningFile(pilot.house.settings_file.folder).save(replace(evening, members=members), NOW)
+    go_on(pilot)
+    to_the_standing(pilot)
+    pilot.press(Intent.CONFIRM)
+    assert isinstance(pilot.top, Play)
+    held = {pilot.top.house.couch.seats[seat].device for seat in pilot.top.session.setup.humans}
+    assert held == {"keys:0", "keys:3"}
+
+
 def test_guests_keep_their_names_at_every_table(pilot: Pilot) -> None:
     begun(pilot)
     go_on(pilot)

@@ -6,8 +6,9 @@ from collections.abc import Collection, Sequence
 from dataclasses import replace
 
 from game.catalog import games
+from game.couch.bindings import ZONES
 from game.couch.glyphs import Family
-from game.couch.intents import MOUSE, DeviceId, zone_of
+from game.couch.intents import MOUSE, DeviceId, zone_device, zone_of
 from game.couch.seats import Chair, Occupant
 from game.evening.evening import Evening, Member
 from game.evening.meetings import Seating
@@ -94,6 +95,19 @@ def stood_up(house: House, seating: Seating, held: dict[int, DeviceId]) -> None:
         if number is not None and chair.human and chair.device is not None:
             held[number] = chair.device
     house.visitors = {}
+
+
+def remembered(house: House, evening: Evening) -> dict[int, DeviceId]:
+    """With what the people known here played last, as far as it is there, each device once."""
+    devices = house.couch.devices
+    there = {devices.lasting(device): device for device in (*map(zone_device, range(ZONES)), *devices.pads)}
+    held: dict[int, DeviceId] = {}
+    for number, member in enumerate(evening.members):
+        known = house.profiles.get(member.person)
+        device = there.get(known.device) if known is not None and known.device else None
+        if device is not None and device not in held.values():
+            held[number] = device
+    return held
 
 
 def plugged(house: House, device: DeviceId) -> bool:

@@ -19,7 +19,7 @@ from game.evening.evening import Evening
 from game.evening.meetings import Seating
 from game.evening.mix import options_of
 from game.scenes.base import Scene
-from game.scenes.evening.company import current, sit, stood_up
+from game.scenes.evening.company import current, remembered, sit, stood_up
 from game.scenes.evening.highlights import highlights
 from game.scenes.evening.keeping import EveningFile, Kept
 from game.scenes.evening.podium import EveningPodium, Farewell
@@ -50,6 +50,7 @@ class Begin(StrEnum):
 
 
 LEFT_TITLE = "An evening was left"
+FIRST = "Its first hand is still to be played."
 
 
 class Night(Scene[None]):
@@ -92,7 +93,7 @@ class Night(Scene[None]):
         hands = len(evening.played)
         who = evening.standing()[0]
         told = f"{hands} hand{'s' * (hands != 1)} played"
-        told += f", {evening.members[who.member].name} is ahead." if hands else "."
+        told = f"{told}, {evening.members[who.member].name} is ahead." if hands else FIRST
         choices = (
             PossibleAnswer(Begin.GO_ON, "Go on", "With the same people, games and points.", "play"),
             PossibleAnswer(Begin.NEW, "New evening", "The one that was left is forgotten.", "plus"),
@@ -110,6 +111,7 @@ class Night(Scene[None]):
     def _go_on(self, kept: Kept) -> None:
         """What was left of the time is still left."""
         evening = current(self.house, kept.evening)
+        self._held = remembered(self.house, evening)
         if evening.until:
             evening = replace(evening, until=evening.until + max(0, self._now - kept.written))
         self._keep(evening)
