@@ -32,7 +32,7 @@ WANTED_MOST = 2 * SIZE_BODY
 """No word has to become higher than this: it is the height of ordinary text at 200 %."""
 ROUNDING = 0.93
 """Sizes are whole pixels, and lines that fill their room exactly lose some to rounding."""
-SCREENS_APART, MOMENTS_APART = 2, 18
+SCREENS_APART, MOMENTS_APART = 3, 18
 """Of the screens and of the tables' moments the suite looks at one in so many."""
 ON_A_SMALL_PICTURE = 0.99
 """Words of a canvas with a smaller scale belong to a picture of a table that is shown in a frame."""
