@@ -89,6 +89,7 @@ def told(house: Path, tmp_path_factory: pytest.TempPathFactory) -> str:
     return done.stdout
 
 
+@pytest.mark.soak
 def test_its_types_hold(told: str) -> None:
     """Strictly: each module against its protocol, and its tests."""
     assert "error: " in told
@@ -96,6 +97,7 @@ def test_its_types_hold(told: str) -> None:
     assert not wrong, "\n".join(wrong)
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize(("place", "protocol"), [(place, protocol) for place, _, _, protocol in DRIFTS])
 def test_mypy_tells_when_a_module_drifts(told: str, place: str, protocol: str) -> None:
     line = rf"{place.split('/')[0]}.offers\.py:\d+: error: .*\"{protocol}(\[.*)?\""

@@ -186,6 +186,7 @@ def test_a_former_table_is_freed_without_any_time_to_spare(small: Pilot) -> None
     small.close()
 
 
+@pytest.mark.soak
 def test_objects_stay_flat_in_a_process_of_its_own() -> None:
     """What other tests leave behind would be counted, too. Here at the busiest table, in the soak at all."""
     words = [

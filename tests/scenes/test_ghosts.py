@@ -73,6 +73,7 @@ def test_every_deed_has_a_ghost_that_tells_only_what_its_seat_knows(pilot: Pilot
     assert len(counted) >= 3
 
 
+@pytest.mark.soak
 def test_a_better_choice_is_a_ghost_until_the_next_step(pilot: Pilot) -> None:
     review = a_review(pilot)
     wanted = review.mistake(1)
