@@ -53,6 +53,7 @@ def a_review(pilot: Pilot, seats: tuple[str, ...] = ("human", "strong"), at: int
     return pilot.show(Review(session, booked()[0], at, accounts))
 
 
+@pytest.mark.soak
 def test_opening_makes_few_pictures_in_a_frame_and_all_of_them_in_the_end(
     pilot: Pilot, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -27,7 +27,6 @@ from game.scenes.screens.lobby import Lobby
 from game.scenes.screens.pause import Pause
 from game.scenes.screens.results import Next, Results
 from game.ui.widgets import Choice
-from tests.samples import in_soak
 from tests.scenes.sitting import knows_every_game, setup_of, sit, state_of
 
 TEN_MINUTES = 10 * 60_000.0
@@ -55,7 +54,8 @@ def whole_game(level: str, speed: Speed) -> float:
         return pilot.time
 
 
-@pytest.mark.parametrize("level", ["easy", *in_soak("normal", "strong")])
+@pytest.mark.soak
+@pytest.mark.parametrize("level", ["easy", "normal", "strong"])
 def test_literature_at_six_seats_takes_ten_minutes_at_the_most(level: str) -> None:
     took = whole_game(level, Speed.USUAL)
     assert took <= TEN_MINUTES, f"{took / 60_000:.1f} minutes"
