@@ -2,28 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
-from dataclasses import replace
-from pathlib import Path
 from typing import Any, cast
 
-import pygame
 import pytest
 
-from game.bots.minds import mind_for
 from game.catalog import find
-from game.core.awards import Award
 from game.core.contract import Level, Outcome
 from game.core.names import EMBLEMS
 from game.couch.intents import Fullscreen, Intent, Pointer, Quit
-from game.scenes.gallery.pilot import FRAME_MS, Pilot
+from game.scenes.gallery.pilot import Pilot
 from game.scenes.hand.play import Play
-from game.scenes.hand.session import table_of
 from game.scenes.people.guises import seat_names
-from game.scenes.screens.attract import Attract
 from game.scenes.screens.choose import Choose
 from game.scenes.screens.guard import QUIET_MS, SEEN_MS
-from game.scenes.screens.headline import from_the_losers, headline, told_to
 from game.scenes.screens.lobby import Lobby
 from game.scenes.screens.pause import Pause
 from game.scenes.screens.playable import playable, players
@@ -32,19 +23,12 @@ from game.scenes.screens.review import Review
 from game.scenes.screens.settings import NAMES, SettingsScene
 from game.scenes.screens.statistics import Statistics
 from game.scenes.screens.title import Title
-from game.tablekit.kept import STIRRED_MS
 from game.tablekit.live import LiveTable
-from game.tablekit.staged import sitting
-from game.ui import backdrop
-from game.ui.rooms import RoomName
-from game.ui.settings_file import SettingsFile
-from game.ui.stage import Canvas
 from game.ui.theme import SEAT_EMBLEMS
 from game.ui.widgets import Button
 from tests.scenes.sitting import knows_every_game, setup_of, sit
 
 PLACES = {"Play": Choose, "Statistics": Statistics, "Settings": SettingsScene}
-ANSWERS = {"Full screen", "Window"}
 
 
 def choose_button(pilot: Pilot, words: str, mouse: bool = False) -> None:
@@ -278,103 +262,6 @@ def test_a_games_card_tells_every_number_of_players() -> None:
     assert told["logistication"] == (2, 3, 4, 5, 6, 7, 8)
 
 
-@pytest.mark.parametrize(
-    ("winners", "said"),
-    [
-        ((1,), "Theo wins the hand!"),
-        ((1, 3), "Theo and Ivo win the hand!"),
-        ((1, 3, 5), "Theo, Ivo and Juri win the hand!"),
-        (tuple(range(0, 16, 2)), "Rosa and 7 others win the hand!"),
-    ],
-)
-def test_the_winners_are_named_as_one_would_say_it(winners: tuple[int, ...], said: str) -> None:
-    """Where several people sit at one screen the results name who won; many are counted."""
-    outcome = Outcome(frozenset(winners), "5 points to 3")
-    assert headline(outcome, sitting(16, (0, 1)), (0, 1), "hand")[0] == said
-
-
-@pytest.mark.parametrize(
-    ("game", "won", "tally"),
-    [
-        ("logic", "You win the hand!", "Hands won so far"),
-        ("deduction", "You win the game!", "Games won so far"),
-        ("logistication", "You win the round!", "Rounds won so far"),
-    ],
-)
-def test_the_results_speak_of_what_was_played_and_to_you(
-    pilot: Pilot, monkeypatch: pytest.MonkeyPatch, game: str, won: str, tally: str
-) -> None:
-    """Hand, game or round is clear, and the only person here is "you" in what is praised as well."""
-    play = sit(pilot, table_of(game, seed=3))
-    play.director.seat(0, mind_for("normal", play.game, 3, 0), play.clock.now)
-    assert pilot.until(lambda: isinstance(pilot.top, Results), 3_600_000.0)
-    outcome = replace(pilot.top.outcome, draw=False, winners=frozenset({0}))
-    monkeypatch.setattr(pilot.top, "outcome", outcome)
-    pilot.top.awards = (Award(0, "Sharp eye", "saw it all", "ui/award_eye"),)
-    kit, written = pilot.house.kit, []
-    draw = kit.type.draw
-
-    def noted(canvas: Canvas, words: str, *more: Any, **named: Any) -> Any:
-        written.append(words)
-        return draw(canvas, words, *more, **named)
-
-    monkeypatch.setattr(kit.type, "draw", noted)
-    pilot.top.draw_body(kit.stage.canvas())
-    assert won in written and tally in written
-    assert "{b}Sharp eye{/b} · You: saw it all" in written
-
-
-def test_menus_doze_untouched_and_tables_while_they_rest(pilot: Pilot) -> None:
-    pilot.begin()
-    pilot.run(1000.0)
-    assert not pilot.house.dozes and pilot.house.couch.pump.calm
-    pilot.run(1500.0)
-    assert pilot.house.dozes
-    pilot.press(Intent.DOWN)
-    assert not pilot.house.dozes
-    pilot.run(60_000.0)
-    assert isinstance(pilot.top, Attract) and not pilot.house.dozes, "tables move there"
-    play = sit(pilot, setup_of())
-    assert pilot.until(lambda: play.director.asks_people and not play.table.moving, 60_000.0)
-    pilot.run(2500.0)
-    assert pilot.house.dozes and not pilot.house.couch.pump.calm, "presses may race each other"
-    pilot.press(Intent.DOWN)
-    assert not pilot.house.dozes
-
-
-@pytest.mark.parametrize("game", [game.name for game in playable()])
-def test_a_table_rests_only_while_it_stands_still_and_waits_for_a_person(pilot: Pilot, game: str) -> None:
-    play = sit(pilot, table_of(game, seed=2))
-    assert pilot.until(lambda: play.rests, 60_000.0)
-    assert play.director.asks_people and not play.table.moving and not play.course.showing
-    play.director.seat(0, mind_for("normal", play.game, 2, 0), play.clock.now)
-    for _ in range(80):
-        pilot.run(25.0)
-        assert not play.rests
-
-
-def test_the_rooms_of_the_games_on_offer_are_not_painted_anew_every_frame(
-    pilot: Pilot, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Each miniature has a room and a size of its own, and painting it takes longer than a frame."""
-    painted: list[str] = []
-    real = backdrop._painting
-
-    def counted(room: RoomName, *how: Any) -> Generator[None, None, pygame.Surface]:
-        painted.append(room)
-        return real(room, *how)
-
-    monkeypatch.setattr(backdrop, "_painting", counted)
-    pilot.show(Choose())
-    pilot.run(2000)
-    pilot.picture()
-    before = len(painted)
-    for _ in range(5):
-        pilot.run(FRAME_MS)
-        pilot.picture()
-    assert len(painted) == before and {"cellar", "library", "candle", "hall"} <= set(painted)
-
-
 def test_results_take_no_press_before_they_were_seen_but_a_rematch_within_three_seconds(pilot: Pilot) -> None:
     """Whoever hammers a button at the end of a hand sees its results all the same."""
     pilot.begin(setup_of(humans=0))
@@ -400,35 +287,6 @@ def test_a_single_press_is_taken_after_less_than_a_second(pilot: Pilot) -> None:
     assert isinstance(pilot.top, Play)
 
 
-def test_the_results_speak_to_a_lone_player_as_everything_else_does() -> None:
-    names = ("South", "East", "North", "West")
-    assert told_to(0, "South took the two for the four", names) == "You took the two for the four"
-    assert told_to(1, "South took the two for the four", names) == "South took the two for the four"
-    assert told_to(None, "South took the draw", names) == "South took the draw"
-    assert told_to(0, "4 coins to 2; challenges won: Fox 2, Whale 1", ("Fox", "Whale")) == (
-        "4 coins to 2; challenges won: you 2, Whale 1"
-    )
-    many = tuple(seat_names(find("literature"), 12))
-    said = "Fox 2 got rid of every card first; Fox was the last one standing"
-    assert told_to(0, said, many) == "Fox 2 got rid of every card first; you were the last one standing"
-
-
-@pytest.mark.parametrize(
-    ("summary", "lost"),
-    [
-        ("8 sets to 0", "0 sets to 8"),
-        ("5 coins to 1; challenges won: Fox 1, Whale 2", "1 coin to 5; challenges won: Fox 1, Whale 2"),
-        ("2 points to 1", "1 point to 2"),
-        ("1 set to 0", "0 sets to 1"),
-        ("Won because the other had to play and could not", "You had to play and could not"),
-        ("Whale falsely declared queen higher than ace", "Whale falsely declared queen higher than ace"),
-    ],
-)
-def test_whoever_lost_reads_the_count_from_their_side(summary: str, lost: str) -> None:
-    """ "8 sets to 0" stood under "You lose the game"."""
-    assert from_the_losers(summary) == lost
-
-
 @pytest.mark.parametrize("won", [True, False])
 def test_the_results_count_for_whoever_plays_alone(pilot: Pilot, won: bool) -> None:
     play = sit(pilot, setup_of())
@@ -436,64 +294,6 @@ def test_the_results_count_for_whoever_plays_alone(pilot: Pilot, won: bool) -> N
     results.house, results.plates = pilot.house, play._sat
     results.outcome = Outcome(frozenset({0, 2} if won else {1, 3}), "8 sets to 0")
     assert results._summary() == ("8 sets to 0." if won else "0 sets to 8.")
-
-
-def test_the_first_start_asks_for_full_screen_once_and_nobody_has_to_answer(pilot: Pilot) -> None:
-    """It costs no press on the way to a table, and is not asked again once it was answered."""
-    knows_every_game(pilot)
-    pilot.house.asks_screen = True
-    pilot.begin()
-    first = pilot.top.menu.focused
-    assert first.words == "Quick practice"
-    pilot.press(Intent.RIGHT)
-    assert pilot.top.menu.focused.words in ANSWERS
-    pilot.press(Intent.LEFT)
-    assert pilot.top.menu.focused.words not in ANSWERS
-    pilot.top.menu.focused = first
-    pilot.press(Intent.CONFIRM)
-    assert isinstance(pilot.top, Play)
-
-
-@pytest.mark.parametrize(("words", "whole"), [("Full screen", True), ("Window", False)])
-@pytest.mark.parametrize("mouse", [False, True])
-def test_either_answer_is_remembered(pilot: Pilot, words: str, whole: bool, mouse: bool) -> None:
-    changed: list[bool] = []
-    pilot.house.pace_changed = lambda: changed.append(pilot.house.settings.video.fullscreen)
-    pilot.house.asks_screen = True
-    pilot.begin()
-    wanted = next(widget for widget in pilot.top.menu.widgets if widget.words == words)
-    if mouse:
-        pilot.point(*wanted.box.center)
-    else:
-        pilot.press(Intent.RIGHT)
-        if pilot.top.menu.focused is not wanted:
-            pilot.press(Intent.RIGHT)
-        assert pilot.top.menu.focused is wanted
-        pilot.press(Intent.CONFIRM)
-    assert changed == [whole]
-    assert pilot.house.settings_file.load().video.fullscreen is whole
-    assert not ANSWERS & {widget.words for widget in pilot.top.menu.widgets}
-    assert pilot.top.menu.focused.words == "Quick practice"
-
-
-def test_f11_answers_too(pilot: Pilot) -> None:
-    pilot.house.asks_screen = True
-    pilot.begin()
-    assert {widget.words for widget in pilot.top.menu.widgets} >= ANSWERS
-    pilot.send(Fullscreen())
-    pilot.run(FRAME_MS)
-    assert not ANSWERS & {widget.words for widget in pilot.top.menu.widgets}
-
-
-def test_nobody_is_asked_where_there_are_settings(tmp_path: Path) -> None:
-    """Whoever has played before is not asked, whatever they chose."""
-    file = SettingsFile(tmp_path)
-    settings = file.load()
-    assert file.fresh
-    file.save(settings)
-    again = SettingsFile(tmp_path)
-    again.load()
-    assert not again.fresh
 
 
 def test_what_falls_at_the_end_of_a_hand_goes_on_falling_behind_the_results(pilot: Pilot) -> None:
@@ -505,17 +305,3 @@ def test_what_falls_at_the_end_of_a_hand_goes_on_falling_behind_the_results(pilo
     table.effects.particles.confetti(960.0, 540.0)
     pilot.run(4000.0)
     assert isinstance(pilot.top, Results) and not len(table.effects.particles)
-
-
-def test_while_a_window_of_the_rules_drains_no_picture_of_the_table_is_kept(pilot: Pilot) -> None:
-    play = sit(pilot, table_of("logistication", seed=3))
-    play.director.seat(0, mind_for("normal", play.game, 3, 0), play.clock.now)
-    still = 0
-    for _ in range(6000):
-        pilot.run(FRAME_MS)
-        if play.course._in_window():
-            still += not play.table.moving
-            assert isinstance(play.table, LiveTable) and play.table._kept._quiet_ms < STIRRED_MS
-        if still > 20:
-            break
-    assert still

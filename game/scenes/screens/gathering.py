@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from typing import TypeVar
 
 from game.couch.intents import MOUSE, DeviceId, DeviceLost, Intent, Message, Press
@@ -16,7 +17,7 @@ R = TypeVar("R")
 NAMING = {Intent.PREV: -1, Intent.NEXT: 1}
 
 
-class Gathering(MenuScene[R]):
+class Gathering(MenuScene[R], ABC):
     """A menu for whoever opened it, while others join on devices of their own."""
 
     seats: Seats
@@ -47,25 +48,25 @@ class Gathering(MenuScene[R]):
         self.lay()
         self.menu.settle()
 
+    @abstractmethod
     def names(self) -> tuple[str, ...]:
         """What everybody who sits is called."""
-        raise NotImplementedError
 
+    @abstractmethod
     def left(self, seat: int) -> None:
         """Somebody leaves their seat."""
-        raise NotImplementedError
 
     def lost(self, seat: int) -> None:
         """Somebody's device went away: they leave."""
         self.left(seat)
 
+    @abstractmethod
     def shift(self, seat: int, step: int) -> None:
         """A guest pressed left or right."""
-        raise NotImplementedError
 
+    @abstractmethod
     def rules_said(self, host: str) -> str:
         """What a guest's controls do, where theirs did nothing; `host` is whoever works the rows."""
-        raise NotImplementedError
 
     def handle(self, message: Message) -> None:
         """The host and the mouse work the rows; other devices join, move and leave."""

@@ -1,0 +1,87 @@
+"""What costs nothing while nobody presses anything."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import Any
+
+import pygame
+import pytest
+
+from game.bots.minds import mind_for
+from game.couch.intents import Intent
+from game.scenes.gallery.pilot import FRAME_MS, Pilot
+from game.scenes.hand.session import table_of
+from game.scenes.screens.attract import Attract
+from game.scenes.screens.choose import Choose
+from game.scenes.screens.playable import playable
+from game.tablekit.kept import STIRRED_MS
+from game.tablekit.live import LiveTable
+from game.ui import backdrop
+from game.ui.rooms import RoomName
+from tests.scenes.sitting import setup_of, sit
+
+
+def test_menus_doze_untouched_and_tables_while_they_rest(pilot: Pilot) -> None:
+    pilot.begin()
+    pilot.run(1000.0)
+    assert not pilot.house.dozes and pilot.house.couch.pump.calm
+    pilot.run(1500.0)
+    assert pilot.house.dozes
+    pilot.press(Intent.DOWN)
+    assert not pilot.house.dozes
+    pilot.run(60_000.0)
+    assert isinstance(pilot.top, Attract) and not pilot.house.dozes, "tables move there"
+    play = sit(pilot, setup_of())
+    assert pilot.until(lambda: play.director.asks_people and not play.table.moving, 60_000.0)
+    pilot.run(2500.0)
+    assert pilot.house.dozes and not pilot.house.couch.pump.calm, "presses may race each other"
+    pilot.press(Intent.DOWN)
+    assert not pilot.house.dozes
+
+
+@pytest.mark.parametrize("game", [game.name for game in playable()])
+def test_a_table_rests_only_while_it_stands_still_and_waits_for_a_person(pilot: Pilot, game: str) -> None:
+    play = sit(pilot, table_of(game, seed=2))
+    assert pilot.until(lambda: play.rests, 60_000.0)
+    assert play.director.asks_people and not play.table.moving and not play.course.showing
+    play.director.seat(0, mind_for("normal", play.game, 2, 0), play.clock.now)
+    for _ in range(80):
+        pilot.run(25.0)
+        assert not play.rests
+
+
+def test_the_rooms_of_the_games_on_offer_are_not_painted_anew_every_frame(
+    pilot: Pilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each miniature has a room and a size of its own, and painting it takes longer than a frame."""
+    painted: list[str] = []
+    real = backdrop._painting
+
+    def counted(room: RoomName, *how: Any) -> Generator[None, None, pygame.Surface]:
+        painted.append(room)
+        return real(room, *how)
+
+    monkeypatch.setattr(backdrop, "_painting", counted)
+    pilot.show(Choose())
+    pilot.run(2000)
+    pilot.picture()
+    before = len(painted)
+    for _ in range(5):
+        pilot.run(FRAME_MS)
+        pilot.picture()
+    assert len(painted) == before and {"cellar", "library", "candle", "hall"} <= set(painted)
+
+
+def test_while_a_window_of_the_rules_drains_no_picture_of_the_table_is_kept(pilot: Pilot) -> None:
+    play = sit(pilot, table_of("logistication", seed=3))
+    play.director.seat(0, mind_for("normal", play.game, 3, 0), play.clock.now)
+    still = 0
+    for _ in range(6000):
+        pilot.run(FRAME_MS)
+        if play.course._in_window():
+            still += not play.table.moving
+            assert isinstance(play.table, LiveTable) and play.table._kept._quiet_ms < STIRRED_MS
+        if still > 20:
+            break
+    assert still
