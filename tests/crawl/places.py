@@ -8,31 +8,42 @@ from random import Random
 
 from game.bots.words import HUMAN
 from game.catalog import Game
-from game.core.contract import State
+from game.core.contract import Level, State
 from game.core.match import Match
 from game.core.rng import stream
 from game.core.speed import BOT_SPEEDS, Speed
 from game.couch.intents import DIRECTIONS, DeviceId, Intent
 from game.couch.privacy import Mode
+from game.evening.evening import Evening, Member
+from game.evening.mix import usual
+from game.evening.plan import next_seating
 from game.scenes.drills.drill import DrillScene, Stage
 from game.scenes.drills.menu import Drills
 from game.scenes.drills.progress import drilled
+from game.scenes.evening.keeping import EveningFile
+from game.scenes.evening.podium import EveningPodium
+from game.scenes.evening.running import Night
+from game.scenes.gallery.evening import played_evening
 from game.scenes.hand.accounts import Accounts
 from game.scenes.hand.first import FirstHandScene, Moment
 from game.scenes.hand.first_menus import FirstEnd
 from game.scenes.hand.play import Play
 from game.scenes.hand.seating import STAND_IN, sit_down
 from game.scenes.hand.session import Session, Setup, practice, table_of, ways_to_hide
+from game.scenes.people.calibrating import Calibrating
+from game.scenes.people.person import PersonScene
 from game.scenes.people.typing import TypeName
 from game.scenes.screens.against import Against
 from game.scenes.screens.choose import Choose
 from game.scenes.screens.guide import Guide
 from game.scenes.screens.lead import Lead
 from game.scenes.screens.lobby import Lobby
-from game.scenes.screens.playable import players, table_for
+from game.scenes.screens.playable import playable, players, table_for
 from game.scenes.screens.review import Review
 from game.scenes.screens.settings import NAMES, SettingsScene
 from game.scenes.screens.statistics import Statistics
+from game.scenes.screens.type_deal import TypeDeal
+from game.scenes.screens.welcome import Welcome
 from game.ui.settings import Settings
 from tests.crawl.hands import Hands
 from tests.crawl.home import Home
@@ -106,6 +117,13 @@ class Places:
             "against": (0.7, lambda: push(Against())),
             "lobby": (2, lambda: push(Lobby(game.name))),
             "name": (0.5, lambda: push(TypeName("What is your name?", self._hands.any_device()))),
+            "person": (0.5, lambda: push(PersonScene(self._person("Mina")))),
+            "calibrating": (0.3, lambda: push(Calibrating())),
+            "deal": (0.5, lambda: push(TypeDeal(game, self._hands.any_device()))),
+            "evening": (0.5, lambda: push(Night())),
+            "evening left": (1.5, self._left_evening),
+            "podium": (0.5, lambda: push(EveningPodium(played_evening(self._chance.randint(1, 8), 2)))),
+            "somebody joins": (1, self._welcome),
             "settings": (2, lambda: push(SettingsScene(self._chance.randrange(len(NAMES))))),
             "drills": (0.5, lambda: push(Drills())),
             "drill": (1.5, self._drill),
@@ -129,6 +147,32 @@ class Places:
 
     def _bots(self, count: int) -> tuple[str, ...]:
         return (self._chance.choice(BOT_WORDS),) * count
+
+    def _person(self, name: str) -> str:
+        return self._home.house.profiles.add(name)[0]
+
+    def _left_evening(self) -> None:
+        """An evening of guests and people known here, left before one of its hands was dealt."""
+        house, people = self._home.house, self._chance.randint(1, 4)
+        guests = [Member(f"Guest {number}") for number in range(2, people + 1)]
+        members = (Member("Mina", self._person("Mina")), *guests)
+        mix = usual(playable(), people)
+        evening = Evening(SEEDS, members, mix, Level.EASY, hands=self._chance.randint(1, 3))
+        seating = next_seating([], range(people), mix, self._chance.randrange(SEEDS))
+        EveningFile(house.settings_file.folder).save(
+            replace(evening, dealt=seating), int(house.shelf.today().timestamp())
+        )
+        house.stack.push(Night())
+        if self._chance.random() < ASKED:
+            self._hands.tap(Intent.CONFIRM, ZONES[0])
+
+    def _welcome(self) -> None:
+        """Somebody who plays alone asks another one in."""
+        self._table(1, ())
+        self._hands.tap(Intent.PAUSE, ZONES[0])
+        play = self._home.play
+        assert play is not None
+        self._home.house.stack.push(Welcome(play.session))
 
     def _lesson(self) -> None:
         seed = self._chance.randrange(SEEDS)

@@ -20,9 +20,14 @@ from game.couch.intents import Message
 from game.scenes.base import AnyScene
 from game.scenes.drills.drill import DrillScene
 from game.scenes.drills.menu import Drills
+from game.scenes.evening.podium import EveningPodium
+from game.scenes.evening.set_up import SetUp
+from game.scenes.evening.standing import Standing
 from game.scenes.hand.first import FirstHandScene
 from game.scenes.hand.first_menus import FirstEnd
 from game.scenes.hand.play import Play
+from game.scenes.people.calibrating import Calibrating
+from game.scenes.people.person import PersonScene
 from game.scenes.people.typing import TypeName
 from game.scenes.screens.against import Against
 from game.scenes.screens.asking import Asking
@@ -36,6 +41,8 @@ from game.scenes.screens.settings import SettingsScene
 from game.scenes.screens.statistics import Statistics
 from game.scenes.screens.takeover import Takeover
 from game.scenes.screens.title import Title
+from game.scenes.screens.type_deal import TypeDeal
+from game.scenes.screens.welcome import Welcome
 from tests.crawl.crawl import crawl
 from tests.crawl.hands import Hands
 from tests.crawl.home import home
@@ -74,7 +81,8 @@ def test_a_long_crawl_finds_nothing(game: str, tmp_path: Path) -> None:
 VISITED = frozenset((
     "Title", "Choose", "Against", "Lobby", "SettingsScene", "Statistics", "Guide", "FirstOffer",
     "FirstHandScene", "FirstPause", "FirstEnd", "Play", "WhatNow", "Pause", "Takeover", "Results",
-    "Review", "TypeName", "Asking", "Drills", "DrillScene", "DrillLog",
+    "Review", "TypeName", "Asking", "Drills", "DrillScene", "DrillLog", "PersonScene", "Calibrating",
+    "TypeDeal", "Welcome", "SetUp", "Standing", "EveningPodium",
 ))  # fmt: skip
 """The kinds of scenes that a long crawl presses its way through."""
 MET = frozenset((
@@ -90,7 +98,9 @@ OFTEN = 20
 
 BEGINS: dict[str, type[AnyScene] | tuple[type[AnyScene], ...]] = {
     "title": Title, "choose": Choose, "against": Against, "lobby": Lobby, "settings": SettingsScene,
-    "name": TypeName, "drills": Drills, "drill": DrillScene,
+    "name": TypeName, "person": PersonScene, "calibrating": Calibrating, "deal": TypeDeal, "evening": SetUp,
+    "evening left": (Asking, Standing, Play), "podium": EveningPodium, "somebody joins": Welcome,
+    "drills": Drills, "drill": DrillScene,
     "statistics": Statistics, "guide": Guide, "first hand": FirstHandScene,
     "end of a first hand": FirstEnd, "lesson": Play, "alone": Play, "two on a keyboard": Play,
     "pads": Play, "decoys": Play, "everybody": Play, "end of a hand": Play, "results": Play, "review": Review,
