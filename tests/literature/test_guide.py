@@ -1,18 +1,15 @@
-"""Literature's how to play and its notebook: they say what holds, and every picture can be drawn."""
+"""Literature's how to play and its notebook: they say what holds."""
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 
-import pygame
 import pytest
 
 from game.core.awards import MOST, replayed
 from game.core.contract import PUBLIC
 from game.core.match import Match, Setting
 from game.core.rng import stream
-from game.couch.intents import Intent
 from game.literature import awards, guide, notebook, rules
 from game.literature.observation import observe
 from game.literature.rules.options import PRESETS, Carry, Options
@@ -21,110 +18,43 @@ from game.literature.table.meaning import meaning
 from game.literature.table.positions import endgame, to_turn
 from game.literature.table.script import Scripted
 from game.tablekit.staged import PEOPLE
-from game.ui.marks import is_mark
-from game.ui.markup import Icon, parse, wordings
+from game.ui.markup import wordings
 from game.ui.people import People
+from tests.guides import words
 from tests.literature.positions import Game
 from tests.tables import kit
 
 PAGAT = PRESETS["pagat"]
 
 
-MOST_WORDS = 40
-"""What a page may say, its title included: the picture says the rest."""
-FULLEST = replace(
-    PAGAT,
-    players="8",
-    sets="seven_card_majors",
-    first_turn="left",
-    ask_own_card="bluff",
-    wrong_team="minus_one",
-    no_cards_pass="last_asker",
-    counts_shown="has_any",
-    history="all",
-    forced_claim=True,
-    leave_when_empty=True,
-    out_of_turn_claim="penalised",
-    convention="second_team",
-    turn_clock_s=30,
-)
-
-
-def words(options: Options) -> str:
-    """All that the pages say."""
-    return " ".join(" ".join((page.title, *page.paragraphs)) for page in guide.pages(options))
-
-
 def test_only_what_holds_at_this_table_is_said() -> None:
-    plain = words(PAGAT)
+    plain = words(guide, PAGAT)
     assert "48 cards" in plain and "6 players" in plain and "8 for each" in plain
     assert "{slam}" not in plain and "Srinivasan" not in plain and "hallenge" not in plain
-    assert "12 players" in words(replace(PAGAT, players="12"))
-    assert "jokers" in words(replace(PAGAT, sets="nine_with_jokers"))
-    assert "seven cards" in words(replace(PAGAT, sets="seven_card_majors", players="8"))
-    assert "6 or 7 for each" in words(replace(PAGAT, sets="seven_card_majors", players="8"))
-    assert "four cards of a rank" in words(replace(PAGAT, sets="fours"))
-    assert "two points" in words(PRESETS["india"])
-    assert "strike the bell" in words(PRESETS["fast"])
-    assert "you may bluff" in words(replace(PAGAT, ask_own_card="bluff"))
-    assert "hand it over" in words(replace(PAGAT, ask_own_card="surrender"))
-    assert "nothing happens" in words(PRESETS["wikipedia"])
-    assert "loses a point" in words(PRESETS["wikipedia"])
-    assert "who asked you last" in words(replace(PAGAT, no_cards_pass="last_asker"))
-    assert "not how many" in words(replace(PAGAT, counts_shown="has_any"))
-    assert "can be looked up" in words(PRESETS["practice"])
-    assert "not shown again" in words(replace(PAGAT, history="none"))
-    assert "hold a whole set alone" in words(replace(PAGAT, forced_claim=True))
-    assert "takes no further part" in words(replace(PAGAT, leave_when_empty=True))
-    assert "Challenge" in words(PRESETS["srinivasan"])
-    assert "costs the set" in words(replace(PAGAT, out_of_turn_claim="penalised"))
-    assert "After 20 questions" in words(replace(PAGAT, stall_limit=20))
-    assert "questions in a row" not in words(replace(PAGAT, stall_limit=None))
+    assert "12 players" in words(guide, replace(PAGAT, players="12"))
+    assert "jokers" in words(guide, replace(PAGAT, sets="nine_with_jokers"))
+    assert "seven cards" in words(guide, replace(PAGAT, sets="seven_card_majors", players="8"))
+    assert "6 or 7 for each" in words(guide, replace(PAGAT, sets="seven_card_majors", players="8"))
+    assert "four cards of a rank" in words(guide, replace(PAGAT, sets="fours"))
+    assert "two points" in words(guide, PRESETS["india"])
+    assert "strike the bell" in words(guide, PRESETS["fast"])
+    assert "you may bluff" in words(guide, replace(PAGAT, ask_own_card="bluff"))
+    assert "hand it over" in words(guide, replace(PAGAT, ask_own_card="surrender"))
+    assert "nothing happens" in words(guide, PRESETS["wikipedia"])
+    assert "loses a point" in words(guide, PRESETS["wikipedia"])
+    assert "who asked you last" in words(guide, replace(PAGAT, no_cards_pass="last_asker"))
+    assert "not how many" in words(guide, replace(PAGAT, counts_shown="has_any"))
+    assert "can be looked up" in words(guide, PRESETS["practice"])
+    assert "not shown again" in words(guide, replace(PAGAT, history="none"))
+    assert "hold a whole set alone" in words(guide, replace(PAGAT, forced_claim=True))
+    assert "takes no further part" in words(guide, replace(PAGAT, leave_when_empty=True))
+    assert "Challenge" in words(guide, PRESETS["srinivasan"])
+    assert "costs the set" in words(guide, replace(PAGAT, out_of_turn_claim="penalised"))
+    assert "After 20 questions" in words(guide, replace(PAGAT, stall_limit=20))
+    assert "questions in a row" not in words(guide, replace(PAGAT, stall_limit=None))
     assert "convention" not in plain
-    assert "Bots of Player 2's team" in words(replace(PAGAT, convention="second_team"))
-    assert "30 seconds" in words(replace(PAGAT, turn_clock_s=30))
-
-
-OPTIONS = (*PRESETS.values(), FULLEST, replace(FULLEST, sets="nine_with_jokers", ask_own_card="surrender"))
-
-
-@pytest.mark.parametrize("options", OPTIONS)
-def test_a_page_is_a_picture_that_moves_and_forty_words(options: Options) -> None:
-    tools = kit((320, 180))
-    for page in guide.pages(options):
-        text = re.sub(r"\{/?b\}", "", " ".join((page.title, *page.paragraphs)))
-        assert len(text.split()) <= MOST_WORDS, f"{page.title}: {len(text.split())} words"
-        assert page.film is not None, page.title
-        seen = set()
-        for at in range(0, round(page.film.lasts_ms), 400):
-            tools.stage.clear()
-            page.picture_at(float(at))(tools.stage.canvas(), tools, pygame.FRect(0.0, 0.0, 1920.0, 1080.0))
-            seen.add(pygame.image.tobytes(tools.stage.surface, "RGB"))
-        assert len(seen) > 2, f"{page.title}: its picture stands still"
-
-
-@pytest.mark.parametrize("preset", list(PRESETS))
-def test_every_picture_can_be_drawn_within_its_rectangle(preset: str) -> None:
-    tools = kit((640, 360))
-    for page in guide.pages(PRESETS[preset]):
-        tools.stage.clear()
-        page.picture(tools.stage.canvas(), tools, pygame.FRect(960.0, 160.0, 800.0, 700.0))
-        picture = tools.stage.surface
-        left = {tuple(picture.get_at((x, y))) for x in range(0, 300, 3) for y in range(0, 360, 9)}
-        assert len(left) == 1, page.title
-        right = picture.subsurface(pygame.Rect(320, 50, 267, 240))
-        assert len({tuple(right.get_at((x, y))) for x in range(0, 267, 3) for y in range(0, 240, 3)}) > 8
-
-
-def test_signs_in_the_words_are_intents_or_marks() -> None:
-    intents = {intent.value for intent in Intent}
-    texts = [words(options) for options in PRESETS.values()]
-    texts += [step.words for options in PRESETS.values() for step in guide.lesson(options)]
-    for text in texts:
-        for word in parse(text):
-            for atom in word.atoms:
-                if isinstance(atom, Icon):
-                    assert atom.name in intents or is_mark(atom.name), atom.name
+    assert "Bots of Player 2's team" in words(guide, replace(PAGAT, convention="second_team"))
+    assert "30 seconds" in words(guide, replace(PAGAT, turn_clock_s=30))
 
 
 def test_the_lesson_follows_the_first_game() -> None:

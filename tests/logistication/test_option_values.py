@@ -13,8 +13,8 @@ from game.logistication.rules.deck import Card
 from game.logistication.rules.events import CounterOpened, PickedUp, SlammedInVain, SnapOpened
 from game.logistication.rules.options import PRESETS, Options
 from game.logistication.rules.state import Counter, FalseSlam, JumpIn, SnapOn, Steal
+from tests.guides import words
 from tests.logistication.positions import Round, cards, only
-from tests.logistication.test_guide import words
 
 FOUR = ("B3 B4 B5 B6", "Y3 Y4 Y5 Y6", "Y6 Y7 B7 Y9")
 STEPS: dict[str, tuple[Any, ...]] = {spec.name: tuple(spec.values) for spec in specs(Options)}
@@ -121,7 +121,7 @@ def test_lo_23_false_slam(strict: bool, value: int) -> None:
 @pytest.mark.parametrize("name", list(STEPS))
 def test_the_guide_tells_every_value_apart(name: str) -> None:
     base = replace(PRESETS["source"], **UNTOLD.get(name, {}))
-    told = {value: words(replace(base, **{name: value})) for value in STEPS[name]}
+    told = {value: words(guide, replace(base, **{name: value})) for value in STEPS[name]}
     assert len(set(told.values())) == len(told)
     for value, page in told.items():
         if name.endswith("_ms") and value:
@@ -130,9 +130,9 @@ def test_the_guide_tells_every_value_apart(name: str) -> None:
 
 def test_strict_slams_are_told_with_a_lock_and_without() -> None:
     strict = replace(PRESETS["source"], strict_slams=True)
-    assert "twice as long, and you draw one" in words(strict)
-    assert "before you lay a card: you draw one" in words(replace(strict, false_slam_ms=0))
-    assert "you draw one" not in words(PRESETS["source"])
+    assert "twice as long, and you draw one" in words(guide, strict)
+    assert "before you lay a card: you draw one" in words(guide, replace(strict, false_slam_ms=0))
+    assert "you draw one" not in words(guide, PRESETS["source"])
 
 
 def test_the_lesson_follows_the_options() -> None:
