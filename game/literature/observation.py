@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from game.core.cards import Card
-from game.core.contract import Event, Eyes, Seat
+from game.core.contract import PUBLIC, Event, Eyes, Seat
 from game.core.public import Seeing, public_part
 from game.literature.rules import endgame
 from game.literature.rules.state import Dealt, Phase, Public, State
@@ -53,6 +53,14 @@ def observe(state: State, eyes: Eyes) -> Observation:
         candidates=endgame.candidates(state) if choosing else (),
         **public_part(Public, state),
     )
+
+
+def in_public(seen: Observation) -> Observation:
+    """The same moment as no eyes see it, for what is told to everybody later."""
+    counts = seen.counts
+    if seen.options.counts_shown == "has_any":
+        counts = tuple(min(count, 1) for count in counts)
+    return replace(seen, eyes=PUBLIC, hands=(None,) * seen.seats, counts=counts)
 
 
 def redact(event: Event, eyes: Eyes) -> Event:

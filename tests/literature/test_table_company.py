@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Literal
 
+import pytest
+
+from game.core.cards import Card
 from game.couch.intents import Intent
+from game.literature.observation import Observation, in_public, observe
 from game.literature.rules.state import AskNote
 from game.literature.table import Table
-from game.literature.table.focus import DraftPart, SetSpot, TableButton
+from game.literature.table.focus import CardSpot, DraftPart, Purpose, SetSpot, TableButton, sets_to_pick
 from game.literature.table.positions import emptied, to_turn
 from game.literature.table.script import Scripted
 from game.literature.table.words import prompt_words
 from game.tablekit.staged import sitting
+from game.ui.markup import either
 from tests.literature.tables import PAGAT, name_all, poses
 from tests.tables import kit
 
@@ -48,6 +54,121 @@ def test_a_question_asked_behind_the_curtain_is_shown_to_all_once_they_look_agai
     assert list(poses(fresh)) == list(poses(scripted.table))
 
 
+def test_a_question_asked_behind_the_curtain_tells_nothing_before_its_picture() -> None:
+    """The plates said yes and counted the card while it was still on its way."""
+    scripted = company()
+    earlier = public(scripted)
+    scripted.watched_by(frozenset({2})).ask(hit=True).still()
+    scripted.watched_by(frozenset())
+    table, note = scripted.table, scripted.state.notes[-1]
+    assert isinstance(note, AskNote)
+    counts = [plate.count for plate in table.plates.values()]
+    assert counts == list(earlier.counts) != list(scripted.seen.counts)
+    assert table.plates[note.target].note == "answering" and table.desk() is None
+    scripted.still()
+    assert [plate.count for plate in table.plates.values()] == list(scripted.seen.counts)
+
+
+def public(scripted: Scripted) -> Observation:
+    """What is public now."""
+    return observe(scripted.state, frozenset())
+
+
+@pytest.mark.parametrize("counts", ["exact", "has_any"])
+def test_what_was_public_is_found_in_what_somebody_saw(counts: Literal["exact", "has_any"]) -> None:
+    state = company(options=replace(PAGAT, counts_shown=counts)).state
+    for eyes in (frozenset[int](), frozenset({2}), frozenset({0, 3})):
+        assert in_public(observe(state, eyes)) == observe(state, frozenset())
+
+
+def test_questions_asked_in_one_look_are_shown_one_after_the_other() -> None:
+    scripted = company().watched_by(frozenset({2}))
+    moments = [public(scripted)]
+    for _ in range(2):
+        scripted.ask(hit=True).still()
+        moments.append(public(scripted))
+    scripted.watched_by(frozenset())
+    shown: list[Observation] = []
+    while scripted.table.moving:
+        hud = scripted.table.hud
+        assert hud is not None
+        if not shown or hud != shown[-1]:
+            shown.append(hud)
+        scripted.watch(20.0, clock=False)
+    assert shown == moments
+
+
+def won_a_card() -> Scripted:
+    """Seat 2 has asked behind the curtain and was given the card; all look again."""
+    scripted = company().watched_by(frozenset({2})).ask(hit=True).still()
+    return scripted.watched_by(frozenset()).still()
+
+
+def test_whoever_has_won_a_card_asks_on_by_heart_without_another_look() -> None:
+    scripted = won_a_card()
+    table, cursor, note = scripted.table, scripted.table.cursors[2], scripted.state.notes[-1]
+    assert isinstance(note, AskNote)
+    deck = scripted.state.deck
+    number = deck.set_of[deck.index[note.card]]
+    assert cursor.at == SetSpot(number)
+    assert "ask on" in str(table.headline.words) and "{peek}" in str(table.headline.words)
+    scripted.press(Intent.CONFIRM, seat=2)
+    assert table.desk() is cursor
+    mine = {place for place, card in enumerate(deck.sets[number].cards) if card in hand(scripted, 2)}
+    offered = {
+        stop.spot.place
+        for stop in cursor.stops(scripted.seen, table.layout)
+        if isinstance(stop.spot, CardSpot)
+    }
+    won = deck.sets[number].cards.index(note.card)
+    assert offered == set(range(6)) - {won} and len(mine) > 1, "more than is public is told of the hand"
+    while isinstance(cursor.at, CardSpot) and cursor.at.place in mine:
+        scripted.press(Intent.RIGHT, seat=2)
+    asked = len(scripted.state.notes)
+    scripted.press(Intent.CONFIRM, Intent.CONFIRM, seat=2)
+    assert len(scripted.state.notes) == asked + 1
+
+
+def hand(scripted: Scripted, seat: int) -> tuple[Card, ...]:
+    """The true hand of a seat."""
+    return observe(scripted.state, frozenset({seat})).hands[seat] or ()
+
+
+def test_a_set_opened_in_secret_is_not_where_the_next_question_begins_in_public() -> None:
+    scripted = won_a_card()
+    cursor = scripted.table.cursors[2]
+    before = cursor.at
+    scripted.watched_by(frozenset({2}))
+    other = next(n for n in sets_to_pick(scripted.seen, 2, Purpose.ASK) if SetSpot(n) != before)
+    box = scripted.table.layout.tile(other)
+    scripted.click(box.x, box.y, seat=2)
+    assert cursor.part is DraftPart.CARD
+    scripted.watched_by(frozenset())
+    assert cursor.at == before
+    scripted.press(Intent.EXTRA, seat=2)
+    assert cursor.at == before
+
+
+def test_where_a_hidden_hand_decides_nobody_asks_on_by_heart() -> None:
+    options = replace(PAGAT, forced_claim=True)
+    scripted = to_turn(Scripted(kit(), options, humans=(0, 2, 3), eyes=frozenset()).rounds("--"), 2)
+    scripted.ask(hit=True).still()
+    assert scripted.state.turn == 2 and scripted.table.cursors[2].at is None
+    assert not any(
+        isinstance(stop.spot, SetSpot)
+        for stop in scripted.table.cursors[2].stops(scripted.seen, scripted.table.layout)
+    )
+
+
+def test_the_press_that_ends_a_public_question_asks_nothing_more() -> None:
+    scripted = won_a_card().ask(hit=True)
+    cursor = scripted.table.cursors[2]
+    scripted.press(Intent.CONFIRM, seat=2)
+    assert not scripted.table.moving and cursor.picked is None
+    scripted.press(Intent.CONFIRM, seat=2)
+    assert cursor.part is DraftPart.CARD
+
+
 def test_behind_the_curtain_no_press_leads_past_the_look_by_accident() -> None:
     """The cursor stood on Claim, and the first press, meant for the hand, opened one."""
     scripted = company()
@@ -69,6 +190,23 @@ def test_a_claim_in_public_names_no_card_by_itself() -> None:
     draft = scripted.table.cursors[2].draft
     assert draft is not None
     assert not any(draft.named)
+
+
+def test_a_look_names_the_own_cards_of_a_claim_that_is_being_made() -> None:
+    """Opened in front of everybody, it let whoever looked then name their own cards as somebody else's."""
+    scripted = company()
+    scripted.press(Intent.EXTRA, Intent.CONFIRM, Intent.CONFIRM, seat=2)
+    table, cursor = scripted.table, scripted.table.cursors[2]
+    assert cursor.draft is not None
+    assert ("peek", either("Your cards", "Cards")) in prompt_words(scripted.seen, cursor, True)
+    cards = scripted.seen.deck.sets[cursor.draft.set].cards
+    mine = {place for place, card in enumerate(cards) if card in hand(scripted, 2)}
+    assert mine and cursor.draft.named[0] is not None
+    scripted.watched_by(frozenset({2}))
+    assert cursor.draft.set == table.desk().draft.set  # type: ignore[union-attr]
+    assert cursor.draft.sure == mine and all(cursor.draft.named[place] == 2 for place in mine)
+    assert cursor.draft.at not in mine and cursor.draft.named[cursor.draft.at] is None
+    assert 0 in mine or cursor.draft.named[0] is not None, "what else was named stays"
 
 
 def test_what_was_seen_of_a_hand_goes_with_it() -> None:

@@ -61,7 +61,7 @@ class Cursor(StopCursor[Spot]):
     sees: bool = False
     """Whether the seat's hand may be seen."""
     blind: bool = False
-    """Whether the seat picks by heart while everybody watches, so that everything is offered to it."""
+    """Whether the seat may pick by heart while everybody watches, so that everything is offered to it."""
     unaided: bool = False
     """Whether nothing is picked beforehand by what the screen shows."""
     refused: Box | None = None
@@ -133,6 +133,8 @@ class Cursor(StopCursor[Spot]):
             looked, self.sees = self.sees, sees
             if self.draft is None or looked or self.draft.sure:
                 self.restart(seen)
+            else:
+                self.draft = self.draft.known(self._able(seen, self.draft.set, self.draft.members))
         elif not self._holds(seen):
             self.restart(seen)
 
@@ -241,9 +243,17 @@ class Cursor(StopCursor[Spot]):
         sets = sets_to_pick(seen, self.seat, self.purpose, self.blind)
         if not sets or self.task is Task.READY:
             return None
-        order = sorted(sets, key=lambda number: number != self.last_set)
+        last = self._last_set(seen)
+        order = sorted(sets, key=lambda number: number != last)
         asks = self.purpose is Purpose.ASK
         return SetSpot(next((n for n in order if not asks or self._open_cards(seen, n)), order[0]))
+
+    def _last_set(self, seen: Observation) -> int | None:
+        """The set asked for last; in front of everybody not one that was only opened in secret."""
+        last = self._last_question(seen)
+        if seen.hands[self.seat] is not None or last is None:
+            return self.last_set if self.sees or self.blind else None
+        return seen.deck.set_of[seen.deck.index[last.card]]
 
     def first_card(self, seen: Observation, number: int) -> CardSpot:
         """The card asked for last, or the next one if it was given; the first if it is not in this set.

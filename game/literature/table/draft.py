@@ -42,8 +42,21 @@ class Draft:
             for place, who in enumerate(able)
         )
         others = [member for member in members if member != seat] or list(members)
-        draft = cls(number, members, named, others[0], 0, len(said), able, sure)
-        return replace(draft, at=draft._next_open(len(said) - 1))
+        draft = cls(number, members, named, others[0], len(said) - 1, len(said), able, sure)
+        return draft._to_next()
+
+    def known(self, able: tuple[tuple[Seat, ...], ...]) -> Draft:
+        """The same claim once its maker looks at their hand: what can't be is named no more."""
+        sure = frozenset(place for place, who in enumerate(able) if len(who) == 1 and place >= self.fixed)
+        named = tuple(
+            who if place < self.fixed or who in able[place] else able[place][0] if place in sure else None
+            for place, who in enumerate(self.named)
+        )
+        draft = replace(self, named=named, able=able, sure=sure)
+        return draft if not draft.on_button and named[self.at] is None else draft._to_next()
+
+    def _to_next(self) -> Draft:
+        return replace(self, at=self._next_open(self.at))
 
     @property
     def complete(self) -> bool:
@@ -71,7 +84,7 @@ class Draft:
     def for_naming(self) -> Draft:
         """The draft with its cursor on a card that can be named otherwise, if there is one."""
         if self.at in self.sure and not self.complete:
-            return replace(self, at=self._next_open(self.at))
+            return self._to_next()
         return self
 
     def moved(self, step: int) -> Draft:
@@ -103,8 +116,7 @@ class Draft:
             return self
         who = self.offered(self.at) if seat is None else seat
         named = (*self.named[: self.at], who, *self.named[self.at + 1 :])
-        settled = replace(self, named=named, lean=self.lean if who is None else who)
-        return replace(settled, at=settled._next_open(self.at))
+        return replace(self, named=named, lean=self.lean if who is None else who)._to_next()
 
     def undone(self) -> Draft | None:
         """The draft without the last holder named before the cursor; None if nothing can be taken back."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
+from game.core.cards import Card
 from game.core.contract import Seat
 from game.literature.observation import Observation
 from game.literature.rules.position import (
@@ -20,7 +21,7 @@ from game.literature.rules.position import (
     may_wait,
     sets_to_claim,
 )
-from game.literature.rules.state import Phase
+from game.literature.rules.state import AskNote, Phase
 from game.literature.table.layout import Layout
 from game.tablekit.cursor import Stop
 
@@ -110,6 +111,21 @@ def task_of(seen: Observation, seat: Seat) -> Task:
     return Task.READY if seen.waiting is not None else PHASE_TASKS[seen.phase]
 
 
+def goes_on(seen: Observation, seat: Seat) -> bool:
+    """LT-5: whether a seat has just won a card by its question and may ask on, by heart if need be.
+
+    Not where a hidden hand decides what may be asked (LT-20).
+    """
+    won = _just_won(seen, seat) is not None
+    return won and not seen.options.forced_claim and task_of(seen, seat) is Task.TURN and may_ask(seen, seat)
+
+
+def _just_won(seen: Observation, seat: Seat) -> Card | None:
+    """The card that a seat has won by the latest question: everybody has seen it."""
+    note = seen.notes[-1] if seen.notes else None
+    return note.card if isinstance(note, AskNote) and note.got and note.seat == seat else None
+
+
 def hidden_duty(seen: Observation, seat: Seat, blind: bool) -> bool:
     """LT-20: whether a hidden hand decides what may be claimed: any offer would give it away."""
     return seen.options.forced_claim and seen.hands[seat] is None and not blind
@@ -123,7 +139,8 @@ def cards_to_ask(seen: Observation, seat: Seat, number: int, blind: bool = False
     hand, deck = seen.known_hand(seat), seen.deck
     cards = deck.sets[number].cards
     if hand is None:
-        return tuple(range(len(cards))) if blind else ()
+        won = _just_won(seen, seat) if seen.options.ask_own_card == "illegal" else None
+        return tuple(place for place, card in enumerate(cards) if card != won) if blind else ()
     wanted = askable(deck.masks[number], hand, seen.options.ask_own_card)
     return tuple(place for place, card in enumerate(cards) if wanted >> deck.index[card] & 1)
 

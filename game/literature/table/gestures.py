@@ -55,10 +55,19 @@ class Gestures(motion.Motion):
     hands: Hands
     shout: Shout
     layout: Layout
-    before: Observation | None = None
-    """What the words and the board still show until an answer or a claim has been told."""
+    earlier: list[Observation] = field(default_factory=list)
+    """What was seen before each answer or claim that is still to be told, in their order."""
     bubbles: list[Bubble] = field(default_factory=list)
     pointing: Pointing | None = None
+
+    @property
+    def before(self) -> Observation | None:
+        """What the words and the board still show until an answer or a claim has been told."""
+        return self.earlier[0] if self.earlier else None
+
+    def told(self) -> None:
+        """The answer or claim that is told now has been told."""
+        del self.earlier[:1]
 
     @property
     def telling(self) -> bool:
@@ -68,7 +77,8 @@ class Gestures(motion.Motion):
         """End everything that lasts only a moment."""
         super().settle()
         self.bubbles.clear()
-        self.pointing = self.before = None
+        self.earlier.clear()
+        self.pointing = None
 
     def say(self, seat: Seat, words: str, at: float, ms: float = BUBBLE_MS) -> None:
         """Show a bubble beside a seat for `ms`; it replaces what the seat said before."""

@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping
 
 import pygame
 
+from game.core.contract import Seat
+from game.literature.observation import Observation
+from game.literature.rules.position import actor, asked
+from game.literature.rules.state import Phase
 from game.literature.table.gestures import Bubble, Pointing
 from game.literature.table.layout import Layout
 from game.literature.table.measures import (
@@ -19,6 +24,7 @@ from game.literature.table.measures import (
     SAID_Y,
     Edge,
 )
+from game.literature.table.words import plate_note
 from game.tablekit.box import Box
 from game.ui import plaques, vector
 from game.ui.kit import Kit
@@ -373,3 +379,14 @@ def bell(canvas: Canvas, kit: Kit) -> pygame.Surface:
         return vector.raster(body, (100, 100), (side, side))
 
     return vector.shape(("call bell", side), make)
+
+
+def follow_plates(plates: Mapping[Seat, PlateView], hud: Observation, seen: Observation | None) -> None:
+    """Bring the plates up to date with `hud`, what is shown; `seen` is what has happened by now."""
+    waiting, exact = asked(hud), hud.options.counts_shown == "exact"
+    for seat, plate in plates.items():
+        plate.turn = hud.phase is not Phase.OVER and seat == actor(hud)
+        plate.asked = seat in waiting
+        plate.out = not hud.counts[seat]
+        plate.note = plate_note(hud, seat, seen)
+        plate.count = hud.counts[seat] if exact and hud.phase is not Phase.OVER else None

@@ -42,7 +42,7 @@ class Questioning(Revealing):
         """The question that has been asked on screen and not yet answered."""
         if seen is None or self.pointing is None or self.pointing.answered or not seen.notes:
             return None
-        note = seen.notes[-1]
+        note = seen.notes[-1 if self.before is None else len(self.before.notes)]
         return note if isinstance(note, AskNote) else None
 
     def ask(
@@ -55,7 +55,7 @@ class Questioning(Revealing):
     ) -> None:
         """The asker points and the card's picture goes over; then the card itself comes, or a head shakes."""
         if before is not None:
-            self.before = before
+            self.earlier.append(before)
         pointing = Pointing(note.seat, note.target, face_of(note.card))
         self.later(start, partial(setattr, self, "pointing", pointing))
         self.timeline.to(pointing, "reach", 1.0, POINT_MS, "out_back", start)
@@ -76,7 +76,7 @@ class Questioning(Revealing):
 
     def _answered(self, pointing: Pointing, refused: bool) -> None:
         pointing.answered, pointing.refused = True, refused
-        self.before = None
+        self.told()
 
     def _point_no_more(self, pointing: Pointing) -> None:
         if self.pointing is pointing:

@@ -73,7 +73,7 @@ class Revealing(Gestures):
         """Show how a claim ended; the match clock stands still meanwhile."""
         self.held = True
         if before is not None:
-            self.before = before
+            self.earlier.append(before)
         count = len(seen.deck.sets[note.set].cards)
         named: tuple[Seat | None, ...] = (*note.named, *(None,) * (count - len(note.named)))
         chips = named if note.named else (note.holders or named)
@@ -171,7 +171,8 @@ class Revealing(Gestures):
         """Let the board show who scored the set; start the music again if it was stopped."""
         reveal = self.reveal
         self.hands.extras.clear()
-        self.reveal = self.before = None
+        self.reveal = None
+        self.told()
         if self.stopped:
             self.stopped = False
             self.kit.audio.music_again()

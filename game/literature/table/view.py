@@ -8,14 +8,14 @@ from copy import copy
 from game.core.contract import Action, Event, Eyes, Seat
 from game.couch.intents import DeviceId, Message, Pointer
 from game.literature.notebook import SetPages
-from game.literature.observation import Observation
+from game.literature.observation import Observation, in_public
 from game.literature.rules.options import Options
-from game.literature.rules.position import actor, asked, may_call
+from game.literature.rules.position import actor, may_call
 from game.literature.rules.state import Asked, Claim, Claimed, Phase, team
 from game.literature.table import board, draw, panel, people as persons
 from game.literature.table.clock import TableClock
 from game.literature.table.cursor import Cursor
-from game.literature.table.focus import DraftPart, SeatSpot, Task
+from game.literature.table.focus import DraftPart, SeatSpot, Task, goes_on
 from game.literature.table.ghosts import ghosts
 from game.literature.table.hands import Hands
 from game.literature.table.input import respond
@@ -25,7 +25,7 @@ from game.literature.table.measures import BELL_AT, CENTRE_X, HEADLINE_Y, Edge
 from game.literature.table.moods import feelings
 from game.literature.table.motion import Motion
 from game.literature.table.notes import NO_PAGES, Notes
-from game.literature.table.people import MiniPlate
+from game.literature.table.people import MiniPlate, follow_plates
 from game.literature.table.pose import Key, Pose, poses
 from game.literature.table.reveal import Reveal
 from game.literature.table.shown import doubt
@@ -35,7 +35,6 @@ from game.literature.table.words import (
     builder_title,
     headline,
     news_of,
-    plate_note,
     prompt_words,
     said,
     stall_words,
@@ -78,7 +77,8 @@ class Table(LiveTable[Observation], NotedTable[Observation, SetPages]):
         layout = layout_for(options.seats, options.sets, 0, False)
         kind = MiniPlate if layout.mini else PlateView
         self.plates = {seat: kind(plate, 0.0, 0.0, team=team(seat)) for seat, plate in enumerate(plates)}
-        self._missed: list[Event] = []
+        self._missed: list[tuple[Event, Observation | None]] = []
+        """What happened while one person looked, each with what was public before it."""
         self._earlier: Observation | None = None
         """What was seen before the latest thing happened."""
         self.motion = Motion(
@@ -130,7 +130,7 @@ class Table(LiveTable[Observation], NotedTable[Observation, SetPages]):
                 self._settle()
                 self._light(at_once=True)
         if self.guarded and self.eyes and isinstance(event, (Asked, Claimed)):
-            self._missed.append(event)
+            self._missed.append((event, self._earlier and in_public(self._earlier)))
         self.motion.play(event, seen, self._earlier, self._poses())
         self._follow()
         self._light()
@@ -157,6 +157,11 @@ class Table(LiveTable[Observation], NotedTable[Observation, SetPages]):
 
     def _pan(self, seat: Seat) -> float:
         return self.motion.pan(seat)
+
+    @property
+    def _solemn(self) -> bool:
+        """With several people a question is everybody's to hear: the press that ends it asks nothing more."""
+        return self.busy or (self.guarded and self.motion.before is not None)
 
     def grabs(self, pointer: Pointer) -> bool:
         """Whether a mouse press is on the bell while it can be struck: it counts as a slam."""
@@ -189,9 +194,10 @@ class Table(LiveTable[Observation], NotedTable[Observation, SetPages]):
                 each.close(seen)
         super().set_eyes(eyes, seen)
         if self.guarded and not eyes:
-            for event in missed:
-                self.motion.play(event, seen, None, self._poses())
-            if missed:
+            for event, before in missed:
+                if before is not None:
+                    self.hands.settle(poses(before, self.layout))
+                self.motion.play(event, seen, before, self._poses())
                 self._follow()
 
     def notebook(self, notes: SetPages) -> None:
@@ -338,22 +344,14 @@ class Table(LiveTable[Observation], NotedTable[Observation, SetPages]):
         if seen is None or hud is None:
             return
         for cursor in self.cursors.values():
-            cursor.blind, cursor.unaided = self.by_heart, self.unaided
+            cursor.blind = self.by_heart or goes_on(seen, cursor.seat)
+            cursor.unaided = self.unaided
             cursor.follow(seen)
-        self._follow_plates(hud)
+        follow_plates(self.plates, hud, self.seen)
         self.notes.follow(hud, self.people)
         self.headline.say(self._headline(hud))
         self._point_out()
         self.clock.follow(seen)
-
-    def _follow_plates(self, hud: Observation) -> None:
-        waiting, exact = asked(hud), hud.options.counts_shown == "exact"
-        for seat, plate in self.plates.items():
-            plate.turn = hud.phase is not Phase.OVER and seat == actor(hud)
-            plate.asked = seat in waiting
-            plate.out = not hud.counts[seat]
-            plate.note = plate_note(hud, seat, self.seen)
-            plate.count = hud.counts[seat] if exact and hud.phase is not Phase.OVER else None
 
     def _headline(self, hud: Observation) -> str:
         cursor = self.desk()

@@ -14,6 +14,7 @@ from game.literature.table.focus import (
     TableButton,
     Task,
     buttons,
+    goes_on,
     task_of,
 )
 from game.literature.table.told import (
@@ -106,6 +107,9 @@ def _waits(seen: Observation, people: People, curtained: bool) -> str:
             if seen.must_claim:
                 must = f"{people.start(seen.turn)} must claim"
                 return either(f"{must} a set now", must)
+            if curtained and goes_on(seen, seen.turn):
+                start = f"{people.start(seen.turn)}: ask on, or {{peek}}"
+                return either(f"{start} to see your cards", start)
             if curtained:
                 start = f"{people.start(seen.turn)}: {{peek}} to see your cards"
                 return either(f"{start} and ask", start)
@@ -287,9 +291,10 @@ def prompt_words(seen: Observation, cursor: Cursor, guarded: bool) -> list[tuple
     if cursor.reads is not None:
         return [("right", "Next set"), ("confirm", "Close")]
     if cursor.draft is not None:
+        look = [("peek", either("Your cards", "Cards"))] if guarded and not cursor.sees else []
         if cursor.draft.on_button:
-            return [("confirm", "Claim it"), ("cancel", "Undo")]
-        return [("up", "Holder"), ("confirm", "Next"), ("cancel", "Undo")]
+            return [("confirm", "Claim it"), ("cancel", "Undo"), *look]
+        return [("up", "Holder"), ("confirm", "Next"), ("cancel", "Undo"), *look]
     task = task_of(seen, seat)
     if task is Task.READY:
         return [("confirm", "Ready")]
