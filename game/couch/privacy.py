@@ -142,10 +142,11 @@ class Privacy:
             self._next(now)
 
     def decided(self, seat: int) -> None:
-        """A seat that nobody called has done what it looked for: a latched Peek is let go at once."""
-        called = self._curtain is not None and self._curtain.called
-        if self._latched == seat and not called:
+        """A seat that nobody called has done what it looked for: Peek is let go at once, even if held."""
+        down = self._curtain
+        if down is not None and down.seat == seat and not down.called:
             self._unlatch(seat)
+            self._held.discard(seat)
             self._hide(seat)
 
     def clear(self) -> None:

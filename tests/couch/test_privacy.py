@@ -300,3 +300,18 @@ def test_a_slow_press_that_has_shown_nothing_yet_is_enough_too() -> None:
     privacy.peek(0, False, TAP_MS + 100.0, latches=True)
     privacy.update(LOOK_AWAY_MS)
     assert privacy.eyes == {0} and privacy.latched == 0
+
+
+def test_whoever_has_decided_is_seen_no_more_even_while_peek_is_held() -> None:
+    """A question asked with Peek held was watched by nobody else until it was let go."""
+    privacy = Privacy(Mode.CURTAIN, [0, 1])
+    privacy.peek(0, True, 0.0)
+    privacy.update(LOOK_AWAY_MS)
+    assert privacy.eyes == {0}
+    privacy.decided(0)
+    privacy.update(2 * LOOK_AWAY_MS)
+    assert privacy.eyes == frozenset() and privacy.curtain is None
+    privacy.peek(0, False, 2 * LOOK_AWAY_MS)
+    privacy.peek(0, True, 2 * LOOK_AWAY_MS)
+    privacy.update(3 * LOOK_AWAY_MS)
+    assert privacy.eyes == {0}

@@ -100,7 +100,7 @@ def test_lt_4_legal_questions() -> None:
     asks = [action for action in rules.legal_actions(game.state, 0) if isinstance(action, Ask)]
     assert {action.target for action in asks} == {1, 3, 5}
     assert {action.card.code for action in asks} == {"4H", "5H", "6H", "7H"}
-    assert "which is in their own hand" in game.refused(Ask(0, 1, parse_card("2H")))
+    assert "the two of hearts, which is in their own hand" in game.refused(Ask(0, 1, parse_card("2H")))
     assert "low spades without holding one" in game.refused(Ask(0, 1, parse_card("2S")))
     assert "a teammate" in game.refused(Ask(0, 2, parse_card("5H")))
     assert "not in this deck" in game.refused(Ask(0, 1, parse_card("8H")))

@@ -120,8 +120,11 @@ def test_whoever_has_won_a_card_asks_on_by_heart_without_another_look() -> None:
         for stop in cursor.stops(scripted.seen, table.layout)
         if isinstance(stop.spot, CardSpot)
     }
-    won = deck.sets[number].cards.index(note.card)
-    assert offered == set(range(6)) - {won} and len(mine) > 1, "more than is public is told of the hand"
+    assert offered == set(range(6)) > mine, "the offer gives the hand away"
+    place = deck.sets[number].cards.index(note.card)
+    assert isinstance(cursor.at, CardSpot) and cursor.at.place == place
+    scripted.press(Intent.CONFIRM, seat=2)
+    assert cursor.part is DraftPart.CARD and cursor.at.place == place, "a quick press shows one's own card"
     while isinstance(cursor.at, CardSpot) and cursor.at.place in mine:
         scripted.press(Intent.RIGHT, seat=2)
     asked = len(scripted.state.notes)
@@ -209,6 +212,15 @@ def test_a_look_names_the_own_cards_of_a_claim_that_is_being_made() -> None:
     assert 0 in mine or cursor.draft.named[0] is not None, "what else was named stays"
 
 
+def test_whoever_is_about_to_claim_and_looks_goes_on_to_claim() -> None:
+    scripted = company()
+    scripted.press(Intent.EXTRA, seat=2).watched_by(frozenset({2}))
+    cursor = scripted.table.cursors[2]
+    assert cursor.purpose is Purpose.CLAIM and isinstance(cursor.at, SetSpot)
+    scripted.watched_by(frozenset())
+    assert str(cursor.purpose) == "ask"
+
+
 def test_what_was_seen_of_a_hand_goes_with_it() -> None:
     scripted = company().watched_by(frozenset({2}))
     scripted.press(Intent.EXTRA, Intent.CONFIRM, seat=2)
@@ -241,7 +253,8 @@ def test_a_claim_made_behind_the_curtain_is_shown_to_all_once_they_look_again() 
     name_all(scripted, 2)
     scripted.press(Intent.CONFIRM, seat=2)
     assert scripted.state.decided[4] == 0
-    scripted.still().watched_by(frozenset())
+    assert not scripted.table.busy, "it is shown once, to all"
+    scripted.watched_by(frozenset())
     assert scripted.table.busy
     scripted.watch(900.0, clock=False)
     assert scripted.table.motion.reveal is not None

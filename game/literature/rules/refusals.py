@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.core.cards import JOKER, Card, rank_name
 from game.core.contract import Action, Seat
 from game.core.names import seat_name
 from game.literature.rules import claims, endgame
@@ -72,15 +73,22 @@ def _ask(state: State, action: Ask, asked: tuple[Seat, ...]) -> str:
 def _ask_card(state: State, action: Ask, start: str) -> str:
     bit = state.deck.index.get(action.card)
     if bit is None:
-        return f"{start} for {action.card}: it is not in this deck"
+        return f"{start} for {_the(action.card)}: it is not in this deck"
     number = state.deck.set_of[bit]
     name = state.deck.sets[number].name
     held = state.hands[action.seat] & state.deck.masks[number]
     if not held:
         return f"{start} for a card of the {name} without holding one"
     if held == 1 << bit:
-        return f"{start} for {action.card} without holding another of the {name}"
-    return f"{start} for {action.card}, which is in their own hand"
+        return f"{start} for {_the(action.card)} without holding another of the {name}"
+    return f"{start} for {_the(action.card)}, which is in their own hand"
+
+
+def _the(card: Card) -> str:
+    """A card in plain words, such as "the king of spades"."""
+    if card.rank == JOKER:
+        return f"the {'red' if card.red else 'black'} joker"
+    return f"the {rank_name(card.rank)} of {card.suit.name.lower()}"
 
 
 def _claim(state: State, action: Claim, asked: tuple[Seat, ...]) -> str:

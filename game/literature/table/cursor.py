@@ -28,6 +28,7 @@ from game.literature.table.focus import (
     set_stops,
     sets_to_pick,
     task_of,
+    useless,
 )
 from game.literature.table.layout import Layout
 from game.literature.table.shown import hopeful, may_hold
@@ -132,7 +133,11 @@ class Cursor(StopCursor[Spot]):
         elif sees != self.sees:
             looked, self.sees = self.sees, sees
             if self.draft is None or looked or self.draft.sure:
+                claims = self.purpose is Purpose.CLAIM and not looked
                 self.restart(seen)
+                if claims and sets_to_pick(seen, self.seat, Purpose.CLAIM, self.blind):
+                    self.purpose = Purpose.CLAIM
+                    self.at = self.first_set(seen)
             else:
                 self.draft = self.draft.known(self._able(seen, self.draft.set, self.draft.members))
         elif not self._holds(seen):
@@ -250,16 +255,20 @@ class Cursor(StopCursor[Spot]):
 
     def _last_set(self, seen: Observation) -> int | None:
         """The set asked for last; in front of everybody not one that was only opened in secret."""
-        last = self._last_question(seen)
-        if seen.hands[self.seat] is not None or last is None:
-            return self.last_set if self.sees or self.blind else None
+        last, in_secret = self._last_question(seen), seen.hands[self.seat] is not None
+        if last is None or (in_secret and self.last_set is not None):
+            return self.last_set if in_secret or self.blind else None
         return seen.deck.set_of[seen.deck.index[last.card]]
 
     def first_card(self, seen: Observation, number: int) -> CardSpot:
         """The card asked for last, or the next one if it was given; the first if it is not in this set.
 
-        Never one that no opponent can hold, as far as the seat is shown.
+        Never one that no opponent can hold, as far as the seat is shown. By heart it is the card just won,
+        so that no quick press asks for a card of one's own and shows it to all.
         """
+        won = useless(seen, self.seat)
+        if won in seen.deck.sets[number].cards:
+            return CardSpot(seen.deck.sets[number].cards.index(won))
         cards = self._open_cards(seen, number) or cards_to_ask(seen, self.seat, number, self.blind)
         last = self._last_question(seen)
         row = seen.deck.sets[number].cards

@@ -116,14 +116,20 @@ def goes_on(seen: Observation, seat: Seat) -> bool:
 
     Not where a hidden hand decides what may be asked (LT-20).
     """
-    won = _just_won(seen, seat) is not None
+    won = just_won(seen, seat) is not None
     return won and not seen.options.forced_claim and task_of(seen, seat) is Task.TURN and may_ask(seen, seat)
 
 
-def _just_won(seen: Observation, seat: Seat) -> Card | None:
+def just_won(seen: Observation, seat: Seat) -> Card | None:
     """The card that a seat has won by the latest question: everybody has seen it."""
     note = seen.notes[-1] if seen.notes else None
     return note.card if isinstance(note, AskNote) and note.got and note.seat == seat else None
+
+
+def useless(seen: Observation, seat: Seat) -> Card | None:
+    """LT-6: the card that a seat asking by heart can't ask for, as all have just seen it go there."""
+    by_heart, honest = seen.hands[seat] is None, seen.options.ask_own_card == "illegal"
+    return just_won(seen, seat) if by_heart and honest else None
 
 
 def hidden_duty(seen: Observation, seat: Seat, blind: bool) -> bool:
@@ -139,8 +145,7 @@ def cards_to_ask(seen: Observation, seat: Seat, number: int, blind: bool = False
     hand, deck = seen.known_hand(seat), seen.deck
     cards = deck.sets[number].cards
     if hand is None:
-        won = _just_won(seen, seat) if seen.options.ask_own_card == "illegal" else None
-        return tuple(place for place, card in enumerate(cards) if card != won) if blind else ()
+        return tuple(range(len(cards))) if blind else ()
     wanted = askable(deck.masks[number], hand, seen.options.ask_own_card)
     return tuple(place for place, card in enumerate(cards) if wanted >> deck.index[card] & 1)
 

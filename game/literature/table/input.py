@@ -33,6 +33,7 @@ from game.literature.table.focus import (
     buttons,
     set_stops,
     sets_to_pick,
+    useless,
 )
 from game.literature.table.layout import Layout
 from game.literature.table.measures import BOARD_MIDDLE_Y, CENTRE_X
@@ -45,6 +46,7 @@ from game.ui.theme import CARD_ASPECT
 
 NOT_A_RIVAL, NO_CARDS = "Only opponents are asked.", "They have no cards left."
 YOURS = "You hold that card yourself."
+WON = "You have just won that card: point at another."
 DECIDED = "That set is decided."
 WHOLE = "You hold all of that set: claim it."
 NONE_HELD = "You hold no card of that set, so you can't ask for one."
@@ -156,9 +158,7 @@ def _confirmed(cursor: Cursor, seen: Observation) -> Response:
         case SetSpot(number=number):
             return _picked_set(number, cursor, seen)
         case CardSpot(place=place):
-            cursor.place, cursor.part = place, DraftPart.PLAYER
-            cursor.at = cursor.first_player(seen)
-            return Response(cue=PICK)
+            return _picked_card(place, cursor, seen)
         case SeatSpot(seat=seat):
             return _picked_seat(seat, cursor, seen)
         case _:
@@ -185,6 +185,15 @@ def _picked_set(number: int, cursor: Cursor, seen: Observation) -> Response:
     cursor.last_set = number
     cursor.at = cursor.first_card(seen, number)
     return Response(cue=OPEN)
+
+
+def _picked_card(place: int, cursor: Cursor, seen: Observation) -> Response:
+    assert cursor.picked is not None
+    if seen.deck.sets[cursor.picked].cards[place] == useless(seen, cursor.seat):
+        return Response(why=WON)
+    cursor.place, cursor.part = place, DraftPart.PLAYER
+    cursor.at = cursor.first_player(seen)
+    return Response(cue=PICK)
 
 
 def _picked_seat(target: Seat, cursor: Cursor, seen: Observation) -> Response:

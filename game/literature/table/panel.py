@@ -11,7 +11,7 @@ from game.literature.rules.deck import deck
 from game.literature.rules.options import Options
 from game.literature.table.cursor import Cursor
 from game.literature.table.draft import Draft
-from game.literature.table.focus import CardSpot, DraftPart, cards_to_ask
+from game.literature.table.focus import CardSpot, DraftPart, cards_to_ask, useless
 from game.literature.table.layout import Layout
 from game.literature.table.notes import Notes
 from game.literature.table.pose import face_of
@@ -65,13 +65,14 @@ def draw_asking(
     if isinstance(cursor.at, CardSpot):
         hot = cursor.at.place
     _ground(canvas, layout, len(cards), 0.0 if notes.known is None else CHIPS_HEIGHT)
-    hand = seen.hands[cursor.seat] or ()
+    won = useless(seen, cursor.seat)
+    hand = seen.hands[cursor.seat] or (won,)
     sprites = []
     for place, card in enumerate(cards):
         box = layout.card(place, len(cards))
         sprite = CardSprite(box.x, box.y, flip=1.0, face=face_of(card), width=box.w)
         away = cursor.part is DraftPart.PLAYER and place != hot
-        sprite.dim = 1.0 if place not in able or away else 0.0
+        sprite.dim = 1.0 if place not in able or away else 0.5 if card == won else 0.0
         sprite.badge = RIGHT if card in hand else ""
         if place == hot:
             sprite.scale, sprite.lift, sprite.glow, sprite.ring = LIFTED, LIFT, 0.8, BRASS_LIT

@@ -129,9 +129,10 @@ class Table(LiveTable[Observation], NotedTable[Observation, SetPages]):
             if fresh:
                 self._settle()
                 self._light(at_once=True)
-        if self.guarded and self.eyes and isinstance(event, (Asked, Claimed)):
+        if self.guarded and self.eyes and seen.result is None and isinstance(event, (Asked, Claimed)):
             self._missed.append((event, self._earlier and in_public(self._earlier)))
-        self.motion.play(event, seen, self._earlier, self._poses())
+        else:
+            self.motion.play(event, seen, self._earlier, self._poses())
         self._follow()
         self._light()
 
