@@ -36,7 +36,7 @@ from game.core.proving import Ground, Proving, Thing
 from game.core.quoting import quoted
 
 if TYPE_CHECKING:
-    from game.core.aftermath import Awarding, Reporting
+    from game.core.aftermath import Awarding, Making, Reporting
     from game.core.drilling import Drilling
     from game.core.strength import Strengths
     from game.tablekit.faces import (
@@ -110,6 +110,11 @@ class Game:
     def awards(self) -> Awarding[State, Carry] | None:
         """What the results screen tells beyond who won; None if the game tells nothing of its own."""
         return cast("Awarding[State, Carry] | None", self._if_offered("awards"))
+
+    @cached_property
+    def made(self) -> Making[State, Options] | None:
+        """What each seat made of its cards; None if winning, or a place, is all there is."""
+        return cast("Making[State, Options] | None", self._if_offered("made"))
 
     @cached_property
     def drills(self) -> Drilling[Observation] | None:

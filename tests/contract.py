@@ -36,6 +36,7 @@ OPTIONAL = {
     "spread",
     "report",
     "awards",
+    "made",
     "greedy",
     "coach",
     "strength",

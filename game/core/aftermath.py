@@ -1,4 +1,4 @@
-"""What a game may make of hands that have ended: awards and a tally for people, facts for `sim`."""
+"""What a game may make of hands that have ended: awards, a tally and a count for people, facts for `sim`."""
 
 from __future__ import annotations
 
@@ -8,8 +8,11 @@ from typing import Protocol, TypeVar
 from game.core.awards import Award, ReplayedEntry, TallyLine
 from game.core.contract import Carry, Decision, Seat
 from game.core.match import Match
+from game.core.options import Options
 
 S = TypeVar("S")
+S_in = TypeVar("S_in", contravariant=True)
+O_in = TypeVar("O_in", bound=Options, contravariant=True)
 C_in = TypeVar("C_in", bound=Carry, contravariant=True)
 F = TypeVar("F")
 
@@ -26,6 +29,16 @@ class Awarding(Protocol[S, C_in]):
 
     def tally(self, carry: C_in, /) -> tuple[TallyLine, ...]:
         """How the session stands."""
+
+
+class Making(Protocol[S_in, O_in]):
+    """The functions of a game's made module: what was made of the cards, where that is not only a win."""
+
+    def unit(self, options: O_in, /) -> str:
+        """What is counted, one of it: "set"."""
+
+    def made(self, state: S_in, /) -> Sequence[int]:
+        """How many of it each seat's side made in a finished match; more is better."""
 
 
 class Reporting(Protocol[S, F]):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.core.aftermath import Awarding, Reporting
+from game.core.aftermath import Awarding, Making, Reporting
 from game.core.contract import Believing, Bot, Coaching, Decoying, Greedy, Observing, Redealing, Rules
 from game.core.drilling import Drilling
 from game.core.proving import Proving
@@ -16,6 +16,7 @@ from game.deduction import (
     drills,
     greedy,
     guide,
+    made,
     observation,
     proof,
     redeal,
@@ -49,6 +50,7 @@ GUIDE: GuideModule[Observation, Options] = guide
 FIRST: FirstModule[State, Observation] = first
 TRIES: TriesModule[Options, State, Observation] = tries
 AWARDS: Awarding[State, Carry] = awards
+MADE: Making[State, Options] = made
 REPORT: Reporting[State, tuple[report.Bet, ...]] = report
 GREEDY: Greedy[Observation] = greedy
 MOMENTS: MomentsModule = moments

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.core.aftermath import Awarding, Reporting
+from game.core.aftermath import Awarding, Making, Reporting
 from game.core.cards import Card
 from game.core.contract import (
     Believing,
@@ -27,6 +27,7 @@ from game.literature import (
     drills,
     greedy,
     guide,
+    made,
     notebook,
     observation,
     proof,
@@ -66,6 +67,7 @@ GUIDE: GuideModule[Observation, Options] = guide
 FIRST: FirstModule[State, Observation] = first
 TRIES: TriesModule[Options, State, Observation] = tries
 AWARDS: Awarding[State, Carry] = awards
+MADE: Making[State, Options] = made
 REPORT: Reporting[State, tuple[report.Claiming, ...]] = report
 GREEDY: Greedy[Observation] = greedy
 MOMENTS: MomentsModule = moments

@@ -55,7 +55,8 @@ SENTENCE = r"(?=.*\s.*\s.*\s).*"
 """Four words or more."""
 SET_NAME = r"(High|Low)( \{.\})?|[A-Z][a-z]+s|8 \{joker\}|\{S\}\{H\}\{D\}\{C\}|[0-9AJQK]+(\{joker\})?"
 SCROLLING = (
-    "screen-(lobby|person|title|toast|settings|decoys_(chosen|too)|against|pause|which|evening_(set|ru)).*"
+    "screen-(lobby|person|title|toast|settings|decoys_(chosen|too)|against|pause|which|"
+    "evening_(set|ru)|swap_set|swapped).*"
 )
 LOGIC = r"logic-.*|screen-(?!.*_(literature|deduction|logistication)).*"
 LITERATURE = "literature-.*|screen-.*_literature"
@@ -69,14 +70,16 @@ EXCEPTIONS = (
     Exception_("screen-program_asked", "python3 .*", 0.85, "a whole command, in view beside its answers"),
     Exception_("screen-hint_logic", "Guess .*", 0.7, "a note beside the bottle"),
     Exception_(
-        "screen-evening_.*",
-        r"Hand \d+ of \d+\.|To the title\.",
+        "screen-(evening|swap)_.*",
+        r"Hand \d+ of \d+\.|To the title\.|The next cards\.",
         1.0,
         "large letters have no help",
         absent=True,
     ),
     Exception_("screen-evening_standing", ".*", 0.7, "a lane for each of eight", absent=True),
     Exception_("screen-evening_podium", ".*", 0.7, "eight people and their awards", absent=True),
+    Exception_("screen-swapped", "Mina, .*|Ben, .*|[0-9] sets", 0.7, "whoever plays together has a column"),
+    Exception_("screen-swapped_crowd", ".*", 0.4, "eight columns", absent=True),
     # Logic
     Exception_(LOGIC, "Ready|Pass", 0.84, "across the table and beside it: of several people's buttons"),
     # Literature

@@ -14,7 +14,7 @@ from game.couch.intents import Intent, Written
 from game.scenes.drills.progress import count, count_day, count_lesson, day_done, learnt, tally
 from game.scenes.frame import MenuScene
 from game.scenes.gallery.pilot import Pilot
-from game.scenes.hand.play import Left
+from game.scenes.hand.session import Left
 from game.scenes.people.managing import merge, remove
 from game.scenes.people.person import PersonScene
 from game.scenes.screens.settings import NAMES, SettingsScene

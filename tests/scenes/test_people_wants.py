@@ -11,7 +11,8 @@ from game.couch.intents import Intent
 from game.couch.privacy import Mode
 from game.scenes.gallery.pilot import Pilot
 from game.scenes.hand.dealing import deck_of, handicap_words, handicaps_of
-from game.scenes.hand.play import Left, Play
+from game.scenes.hand.play import Play
+from game.scenes.hand.session import Left
 from game.scenes.people.person import PersonScene
 from game.scenes.screens.title import Title
 from game.ui.profile import Profile

@@ -16,8 +16,8 @@ from game.couch.seats import EMPTY
 from game.scenes.base import AnyScene, Scene
 from game.scenes.hand.first import FirstHandScene
 from game.scenes.hand.first_menus import FirstLeft
-from game.scenes.hand.play import Left, Play
-from game.scenes.hand.session import Setup, table_of, ways_to_hide
+from game.scenes.hand.play import Play
+from game.scenes.hand.session import Left, Setup, table_of, ways_to_hide
 from game.scenes.house import House
 from game.scenes.screens.crash import After, Crash
 from game.scenes.screens.lead import Lead

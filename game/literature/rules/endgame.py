@@ -6,6 +6,8 @@ from dataclasses import replace
 
 from game.core.contract import Event, Millis, Outcome, Seat
 from game.literature.rules import turns
+from game.literature.rules.deck import deck
+from game.literature.rules.options import Options
 from game.literature.rules.position import CHANCES, has_left
 from game.literature.rules.state import (
     Change,
@@ -121,11 +123,14 @@ def in_play(state: State, seat: Seat) -> Seat:
     return seat
 
 
+def counted_in(options: Options) -> str:
+    """Sets are counted, or points where some sets count two or a wrong claim costs one."""
+    doubled = options.points(True) == 2 and any(part.major for part in deck(options.sets).sets)
+    return "point" if doubled or options.wrong_team == "minus_one" else "set"
+
+
 def _counted(state: State, much: int) -> str:
-    """So many sets, or points where some sets count two or a wrong claim costs one."""
-    options = state.options
-    doubled = options.points(True) == 2 and any(part.major for part in state.deck.sets)
-    unit = "point" if doubled or options.wrong_team == "minus_one" else "set"
+    unit = counted_in(state.options)
     return f"{much} {unit if much == 1 else f'{unit}s'}"
 
 

@@ -28,6 +28,7 @@ from game.scenes.evening.standing import Standing, Step
 from game.scenes.hand.records import shelved
 from game.scenes.hand.session import (
     SEED_BOUND,
+    Left,
     PlayedMatch,
     Session,
     Setup,
@@ -165,7 +166,7 @@ class Night(Scene[None]):
         self.house.stack.push(scene, ready)
 
     def _deal(self) -> None:
-        from game.scenes.hand.play import Left, Play
+        from game.scenes.hand.play import Play
 
         seating = self.evening.dealt
         assert seating is not None

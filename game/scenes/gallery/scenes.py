@@ -22,6 +22,7 @@ from game.scenes.gallery.people import people_screens
 from game.scenes.gallery.pilot import Pilot, Screen
 from game.scenes.gallery.reviewed import reviewed_screens
 from game.scenes.gallery.statistics import counted, statistics_screens
+from game.scenes.gallery.swapping import swapping_screens
 from game.scenes.gallery.taking_back import taking_back_screens
 from game.scenes.gallery.waiting import passed_over, program_asked, which_hand
 from game.scenes.hand.accounts import Accounts
@@ -309,6 +310,7 @@ SCREENS: dict[str, Screen] = {
     "settings_remap": settings_remap,
     **people_screens(SEED),
     **evening_screens(),
+    **swapping_screens(),
     "statistics": statistics,
     **statistics_screens(),
     "pause": pause,
@@ -342,6 +344,7 @@ ALSO_LARGE = (
     *decoy_screens(SEED),
     *people_screens(SEED),
     *evening_screens(),
+    *swapping_screens(),
     *reviewed_screens(),
     *statistics_screens(),
     *taking_back_screens(SEED),

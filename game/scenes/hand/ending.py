@@ -24,15 +24,23 @@ class Ending:
         if self._rested >= SHORT_REST_MS:
             self._rested = max(self._rested, REST_MS)
 
-    def update(self, dt_ms: float) -> Results | None:
-        """Let time pass while nothing moves any more; the results once they are due, and only once."""
-        if self._over:
-            return None
-        if self._results is None:
+    @property
+    def results(self) -> Results | None:
+        """What is shown once it is due; None in a series, where hands are compared when all are played."""
+        return self._results
+
+    def due(self, dt_ms: float, still: bool) -> bool:
+        """Let time pass while nothing moves any more; whether it is over now, which it is only once.
+
+        The cards of a covered hand are not shown at all.
+        """
+        if self._over or not (still or self._session.covered):
+            return False
+        if self._results is None and not self._session.series:
             self._results = self._prepared()
         self._rested += dt_ms
-        self._over = self._rested >= REST_MS
-        return self._results if self._over else None
+        self._over = self._rested >= REST_MS or self._session.covered
+        return self._over
 
     def _prepared(self) -> Results:
         """The results, being made ready in the time that frames have to spare."""

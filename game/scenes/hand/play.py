@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
-
 from game.core.contract import Eyes, Observation, State
 from game.couch.intents import MOUSE, Aim, DeviceLost, Focus, Intent, Message, Pointer, Press, Typed
 from game.couch.privacy import Privacy
@@ -19,12 +17,12 @@ from game.scenes.hand.lesson import Lesson, lesson_of
 from game.scenes.hand.notebook import Notebook
 from game.scenes.hand.photo import Photo
 from game.scenes.hand.seating import follow_devices, plates, present, reseat, seatless, sit_down
-from game.scenes.hand.session import PlayedMatch, Session
+from game.scenes.hand.session import Left, PlayedMatch, Session
 from game.scenes.hand.speed import ended
 from game.scenes.hand.take_back import TakeBack
 from game.scenes.house import House
 from game.scenes.screens.pause import Answer, Pause
-from game.scenes.screens.results import Next, Results
+from game.scenes.screens.results import Next
 from game.scenes.screens.takeover import Takeover
 from game.scenes.screens.what_now import WhatNow, so_far
 from game.scenes.secrecy.curtain import draw_hidden
@@ -37,15 +35,6 @@ from game.ui.table import SeatPlate, actions_of
 
 FIRST_PICTURES, FIRST_FRAME_MS = 2, 1000.0 / 60.0
 """A table's first pictures take long to draw, but none of its deal is lost to that."""
-
-
-class Left(StrEnum):
-    """Why a table was left."""
-
-    AWAY = "away"
-    """The hand will go on another time; its record is kept."""
-    DONE = "done"
-    """The session is over."""
 
 
 class Play(Scene[Left]):
@@ -284,10 +273,9 @@ class Play(Scene[Left]):
         self.rests = self.course.rests
         self.hint.update(dt_ms)
         self.goal.update(dt_ms, self.course.showing or self.hidden.shut)
-        if self.played.match.outcome is not None and not self.course.showing and not self.table.moving:
-            results = self.ending.update(dt_ms)
-            if results is not None:
-                self._end(results)
+        still = not self.course.showing and not self.table.moving
+        if self.played.match.outcome is not None and self.ending.due(dt_ms, still):
+            self._end()
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the table, and what stands over it."""
@@ -308,7 +296,7 @@ class Play(Scene[Left]):
 
     # what ends or interrupts a hand
 
-    def _end(self, results: Results) -> None:
+    def _end(self) -> None:
         self.house.say(self.session.ended(self.played))
         ended(self.house, self.session)
         self.goal.ended(self.played.match.outcome)
@@ -321,8 +309,12 @@ class Play(Scene[Left]):
                 self.director.close()
                 self.deal(lost=True)
             else:
-                self.finish(Left.DONE)
+                self.finish(Left.SWAP if chosen is Next.SWAP else Left.DONE)
 
+        results = self.ending.results
+        if results is None:
+            self.finish(Left.DONE)
+            return
         results.meanwhile = lambda dt_ms: self.table.update(dt_ms, int(self.clock.now))
         self.house.stack.push(results, answer)
 

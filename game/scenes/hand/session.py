@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable, Sequence
 from dataclasses import InitVar, dataclass, field, replace
+from enum import StrEnum
 from pathlib import Path
 
 from game.bots.words import HUMAN, sits
@@ -32,6 +33,17 @@ LONE_HELP, HELP = Level.STRONG, Level.NORMAL
 """How well a lone partner plays who helps a beginner, and how well several do."""
 
 
+class Left(StrEnum):
+    """Why a table was left."""
+
+    AWAY = "away"
+    """The hand will go on another time; its record is kept."""
+    DONE = "done"
+    """The session is over."""
+    SWAP = "swap"
+    """The same cards are wanted again, with seats exchanged."""
+
+
 @dataclass(frozen=True)
 class Setup:
     """A table as it was set up."""
@@ -53,6 +65,8 @@ class Setup:
     """How fast the table plays; the pause changes it."""
     opener: int | None = None
     """Whom the first hand takes to be left to open it, such as its dealer (`Carry.opener`)."""
+    deals: int = 0
+    """How many deals are played again with seats exchanged; 0: hand after hand, as usual."""
     calmed: bool = False
     """Whether the bots are calm because the game is new here, not because somebody chose it."""
 
@@ -104,6 +118,11 @@ class Session:
     """A hand taken up from its record, to be played before any new one is dealt."""
     heard: Callable[[PlayedMatch], None] | None = field(default=None, repr=False)
     """Told when its hand has ended: it is one of an evening, and after it the table is left."""
+
+    series: str = ""
+    """How far the series is that its hand belongs to, "hand 3 of 8": after it the table is left."""
+    covered: bool = False
+    """Whether the cards of its hand are not shown when it has ended, as they will be played again."""
 
     _broke_at: int | None = field(default=None, repr=False)
     """How many entries the waiting hand had when something last broke at its table."""

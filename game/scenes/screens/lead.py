@@ -8,7 +8,7 @@ from functools import partial
 from game.catalog import Game, find
 from game.scenes.base import Scene
 from game.scenes.hand.records import ANOTHER_PLAYS
-from game.scenes.hand.session import Session, Setup
+from game.scenes.hand.session import Left, PlayedMatch, Session, Setup
 from game.scenes.hand.speed import opening, speeds_of
 from game.scenes.house import House
 from game.scenes.screens.playable import playable
@@ -49,7 +49,10 @@ class Lead(Scene[None]):
 
     def _sit(self, setup: Setup) -> None:
         setup = replace(setup, tie_band_ms=self.house.settings.tie_band_ms)
-        self._play(Session(setup, self.house.shelf))
+        if setup.deals:
+            self._swap(setup, setup.deals)
+        else:
+            self._play(Session(setup, self.house.shelf))
 
     def _title(self) -> None:
         self.house.reading.rise()
@@ -119,7 +122,17 @@ class Lead(Scene[None]):
     def _play(self, session: Session) -> None:
         from game.scenes.hand.play import Play
 
-        self.house.stack.push(Play(session))
+        def left(answered: Left) -> None:
+            if answered is Left.SWAP:
+                self._swap(session.setup, 1, play.played)
+
+        play = Play(session)
+        self.house.stack.push(play, left)
+
+    def _swap(self, setup: Setup, deals: int, played: PlayedMatch | None = None) -> None:
+        from game.scenes.swap.running import Swap
+
+        self.house.stack.push(Swap(setup, deals, played))
 
     def _learn(self, game: Game) -> None:
         from game.scenes.screens.first_way import play_first

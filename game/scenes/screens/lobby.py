@@ -11,6 +11,7 @@ import pygame
 
 from game.bots.words import HUMAN
 from game.catalog import Game, find
+from game.core.exchange import ways
 from game.core.options import Options, OptionValue, as_words, with_words
 from game.core.speed import Speeds
 from game.couch.intents import MOUSE, DeviceId, Intent, Message, Press
@@ -23,7 +24,15 @@ from game.scenes.hand.speed import chosen, opening, speed_rows
 from game.scenes.house import House
 from game.scenes.people.guises import guises, named, seat_names
 from game.scenes.screens.gathering import Gathering
-from game.scenes.screens.lobby_rows import CUSTOM, LEVELS, NameRow, SeedRow, option_rows, preset_title
+from game.scenes.screens.lobby_rows import (
+    CUSTOM,
+    LEVELS,
+    NameRow,
+    SeedRow,
+    option_rows,
+    preset_title,
+    swap_row,
+)
 from game.scenes.screens.lobby_table import draw_lobby_table
 from game.scenes.screens.type_deal import TypeDeal
 from game.ui.menu import stack
@@ -71,6 +80,8 @@ class Lobby(Gathering["Setup | None"]):
         self.opener: int | None = None
         """Who is left to open the first hand, as a deal that was typed has it."""
         self.privacy: Mode = hidden_hands(self.game.privacy or house.settings.privacy, self.game)
+        self.deals = 0
+        """How many deals are played again with seats exchanged."""
         self.speeds, self.calmed = opening(house.settings, self.game.name)
         self.level = str(house.settings.practice.level)
         self.gather(house, self._seat_counts()[0] if 4 not in self._seat_counts() else 4)
@@ -94,6 +105,7 @@ class Lobby(Gathering["Setup | None"]):
             Button("Deal!", self._deal, "Everybody is seated: begin.", "cards", main=True),
             self._preset_row(),
             *self._seat_rows(),
+            *self._swap_row(),
             *speed_rows(self.speeds, self._set_speeds),
             Words("Options", 34.0, font="display"),
             *option_rows(self.options, self._change),
@@ -137,6 +149,20 @@ class Lobby(Gathering["Setup | None"]):
                 told += TOO_FEW_BOTS
             rows.append(Choice("Hidden hands", ways, self._hiding, self._set_privacy, told))
         return rows
+
+    def _swap_row(self) -> list[Widget]:
+        """Where sides can change seats."""
+        if self._ways_to_sit < 2:
+            return []
+        return [swap_row(self.deals, self._ways_to_sit, self.game.match_word, self._set_deals)]
+
+    @property
+    def _ways_to_sit(self) -> int:
+        return ways(self.game.rules.sides(self.options, len(self.seats)))
+
+    def _set_deals(self, deals: int) -> None:
+        self.deals = deals
+        self.relay()
 
     def _ways(self) -> tuple[Mode, ...]:
         return ways_to_hide(self.game, len(self.seats), len(self.seats.humans))
@@ -274,7 +300,8 @@ class Lobby(Gathering["Setup | None"]):
         preset = self.preset if self.preset != CUSTOM else next(iter(self.game.rules.PRESETS))
         setup = Setup(self.game.name, preset, self.options, minds, seed, self._hiding)
         opener = self.opener if self.seed is not None else None
-        self.finish(replace(setup, speeds=self.speeds, calmed=self.calmed, opener=opener))
+        deals = self.deals if self._ways_to_sit > 1 else 0
+        self.finish(replace(setup, speeds=self.speeds, calmed=self.calmed, opener=opener, deals=deals))
 
     # the picture
 

@@ -21,6 +21,8 @@ SEED_DIGITS = 9
 DIGIT_WIDTH = 26.0
 PRESET_TITLES = {"source": "Original", "pagat": "Classic"}
 """Names of presets that say little to players."""
+SERIES = (1, 2, 4)
+"""So many deals may be played again with seats exchanged."""
 LEVELS = tuple((level.value, f"{level.value.capitalize()} bot") for level in Level)
 
 
@@ -38,6 +40,16 @@ def _option_row(spec: OptionSpec, value: OptionValue, put: Callable[[OptionValue
     if value not in values:
         values.append(value)
     return Choice(spec.label, [(item, said(item, spec.unit)) for item in values], value, put, spec.help)
+
+
+def swap_row(deals: int, ways: int, word: str, put: Callable[[int], None]) -> Widget:
+    """How many deals are played again with seats exchanged; `word` is what the game calls a match."""
+    values = [(0, "Off"), *((count, f"{count} deal{'s' * (count > 1)}") for count in SERIES)]
+    told = "Play the same cards again from the other seats, so that luck cancels out."
+    if deals:
+        hard = "hard to remember" if deals == SERIES[-1] else "4 deals are harder to remember"
+        told = f"{deals * ways} {word}s: every deal from every side. Cards stay covered; {hard}."
+    return Choice("Swap seats", values, deals, put, told)
 
 
 def said(value: OptionValue, unit: str = "") -> str:

@@ -37,6 +37,7 @@ class Answer(StrEnum):
     """Go on from before the latest decision."""
 
 
+KEPT = "Continue on the title takes it up again."
 BACK_HELP = "Make your last decision again. The result will tell of it."
 WIDTH, PAD = 900.0, 64.0
 HEAD, GAP, CLOSE = 166.0, 14.0, 8.0
@@ -62,8 +63,9 @@ class Pause(MenuScene[Answer]):
         played: PlayedMatch | None = None,
     ) -> None:
         self.session = session
-        self.letters = "" if played is None else letters_of(session.game, played.match.setting)
-        """Those of the hand's deal; none if it has none."""
+        known = played is not None and not session.series
+        self.letters = letters_of(session.game, played.match.setting) if played and known else ""
+        """Those of the hand's deal; none if it has none, or is not to be known again."""
         self.taught = taught
         self.take_back = take_back
 
@@ -80,7 +82,8 @@ class Pause(MenuScene[Answer]):
         lines += [[row] for row in speed_rows(self.session.setup.speeds, self._set_speeds)]
         setup = self.session.setup
         lines += [[row] for row in notebook_rows(self.house, self.session.game, setup.options)]
-        kept = f"The {self.session.game.match_word} is kept: Continue on the title takes it up again."
+        way = "You can go on or end the series." if self.session.series else KEPT
+        kept = f"The {self.session.game.match_word} is kept. {way}"
         lines.append([Button("Leave the table", lambda: self.finish(Answer.LEAVE), kept, "exit")])
         widgets = [widget for line in lines for widget in line]
         keep = self.menu.widgets.index(self.menu.focused) if self.menu.focused in self.menu.widgets else None
@@ -182,6 +185,8 @@ class Pause(MenuScene[Answer]):
         game, number = self.session.game, max(1, self.session.hands)
         deal = f"deal {self.letters}" if self.letters else f"seed {setup.seed}"
         words = f"{game.title} · {game.match_word} {number} · {deal}"
+        if self.session.series:
+            words = f"{game.title} · {self.session.series}"
         color = CREAM_DIM
         if (seat := self._stood_in()) is not None:
             name = plates(self.house, setup)[seat].name

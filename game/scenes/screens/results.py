@@ -7,9 +7,9 @@ from enum import StrEnum
 
 import pygame
 
-from game.catalog import Game
-from game.core.awards import Award, ReplayedEntry, TallyLine, replayed, standing
-from game.core.contract import Carry, Outcome, State
+from game.core.awards import Award, ReplayedEntry, TallyLine, replayed
+from game.core.contract import Outcome, State
+from game.core.exchange import ways
 from game.couch.intents import Intent, Message
 from game.scenes.frame import MenuScene
 from game.scenes.hand.accounts import Accounts
@@ -23,6 +23,7 @@ from game.scenes.screens.coached import CoachPage
 from game.scenes.screens.guard import LIT, Guard
 from game.scenes.screens.headline import from_the_losers, headline, told_to
 from game.scenes.screens.podium import Podium, draw_tally_line
+from game.scenes.screens.praise import awards_of, tally_of
 from game.scenes.statistics.keeping import Note
 from game.ui.menu import side_by_side
 from game.ui.people import People
@@ -44,6 +45,8 @@ class Next(StrEnum):
     """What comes after the results."""
 
     REMATCH = "rematch"
+    SWAP = "swap"
+    """The same cards again, seats exchanged."""
     LEAVE = "leave"
 
 
@@ -64,6 +67,7 @@ COACHED_GAIN = 120.0
 """How much higher the panel is for the coach's page."""
 COACH = 2
 """The place of the coach's button in the row."""
+SWAP = "The same cards from the other seats: what do the others make of them?"
 ON = "Who is ahead this evening, and what is played next."
 
 
@@ -190,8 +194,14 @@ class Results(MenuScene[Next]):
             ),
             Button("Review", self.review, f"Step through the {self._match} with every card open.", "review"),
             *self._coach_button(),
+            *([Button("Swap", lambda: self.finish(Next.SWAP), SWAP, "swap")] if self._swaps else []),
             Button("Leave", lambda: self.finish(Next.LEAVE), "Back to the title.", "exit"),
         ]
+
+    @property
+    def _swaps(self) -> bool:
+        setup = self.session.setup
+        return ways(self.session.game.rules.sides(setup.options, len(setup.seats))) > 1
 
     def _of_an_evening(self) -> list[Widget]:
         """After one of an evening's hands the standing is next."""
@@ -388,13 +398,3 @@ def _panel(text_scale: float, coached: bool) -> pygame.FRect:
 
 def _draw_panel(canvas: Canvas, box: pygame.FRect) -> None:
     draw_plaque(canvas, box.x, box.y, box.w, box.h, PANEL, 34.0, 30.0)
-
-
-def awards_of(game: Game, entries: Sequence[ReplayedEntry[State]]) -> tuple[Award, ...]:
-    """What a game finds worth telling of a hand; nothing if it tells nothing of its own."""
-    return game.awards.awards(standing(entries)) if game.awards is not None else ()
-
-
-def tally_of(game: Game, carry: Carry) -> tuple[TallyLine, ...]:
-    """The session's tally as the game tells it; nothing if it keeps none."""
-    return game.awards.tally(carry) if game.awards is not None else ()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Annotated
 
 import msgspec
@@ -18,6 +19,8 @@ LONGEST_S, LAST_S = 10_000_000, 2**40
 MOST_LUCK, MOST_THERE = 10.0, 10_000.0
 DIGITS = 4
 """Decimals of a chance: a hundredth of a point."""
+SEED = re.compile(r".{17}-\w+-(-?\d+)(?:-\d+)?\.txt")
+"""How a record is called: when it was begun, the game, the seed, and a number if that was taken."""
 WORD = r"^[ -~]+\Z"
 
 Name = Annotated[str, Meta(max_length=40, pattern=WORD)]
@@ -90,6 +93,12 @@ class Hand(msgspec.Struct, frozen=True, omit_defaults=True):
     def helped(self) -> bool:
         """Whether a hint was given or something was taken back."""
         return self.hints > 0 or self.take_backs > 0
+
+    @property
+    def cards(self) -> tuple[str, str, int, str]:
+        """What its cards depend on, as far as the name of its record tells: hands with the same are alike."""
+        named = SEED.fullmatch(self.record)
+        return self.game, self.preset, len(self.seats), named[1] if named else self.record
 
     @property
     def waits(self) -> bool:

@@ -35,15 +35,22 @@ def counts(hand: Hand) -> bool:
 
 
 def rated(game: str, hands: Iterable[Hand], began: Rating | None = None) -> tuple[Step, ...]:
-    """The rating after each hand of a game that counts; `began` is the one before the first."""
+    """The rating after each hand of a game that counts; `began` is the one before the first.
+
+    Cards that were played before are known, and don't count again.
+    """
     strength = _strength(game)
     if strength is None:
         return ()
     levels = strength.LEVELS
     rating = began or start(levels)
-    found = []
+    found, known = [], set()
     for hand in hands:
-        if hand.game == game and counts(hand):
+        if hand.game != game:
+            continue
+        again = hand.cards in known
+        known.add(hand.cards)
+        if counts(hand) and not again:
             others = {seat: levels[Level(word)] for seat, word in enumerate(hand.seats) if seat != hand.seat}
             weight = strength.weight(len(hand.seats))
             rating = after(rating, bouts(hand.sides, hand.seat, others, _outcome(hand), weight))
