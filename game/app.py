@@ -26,8 +26,9 @@ NO_DISPLAY = 2
 """The exit code if there is no display."""
 BROKEN = 1
 """The exit code after something broke that no screen could show."""
-REST_SIZE, REST_FROM_S, REST_FOR_S = (1920, 1080), 12.0, 8.0
-"""The window that is measured at rest, and after how many seconds for how many."""
+REST_SIZE, REST_FROM_S, REST_BY_S, REST_FOR_S = (1920, 1080), 12.0, 60.0, 8.0
+"""The window that is measured at rest, after how many seconds it is the first time it rests, by when anyway,
+and for how many seconds."""
 LONGEST_FRAME_MS = 100.0
 """A frame that took longer, as when the laptop slept, counts as this long."""
 PAUSING_SLEEP_MS = 5_000.0
@@ -98,10 +99,13 @@ def at_rest(game: str | None) -> float:
     assert window is not None
     window.size = REST_SIZE
     program.begin(table_of(game, seed=1) if game is not None else None)
-    began, spent = time.perf_counter(), time.process_time()
-    while time.perf_counter() - began < REST_FROM_S + REST_FOR_S:
-        if time.perf_counter() - began < REST_FROM_S:
-            measured, spent = time.perf_counter(), time.process_time()
+    began = time.perf_counter()
+    while (passed := time.perf_counter() - began) < REST_FROM_S or (
+        not program.house.dozes and passed < REST_BY_S
+    ):
+        program.frame(program.frames.wait())
+    measured, spent = time.perf_counter(), time.process_time()
+    while time.perf_counter() - measured < REST_FOR_S:
         program.frame(program.frames.wait())
     share = (time.process_time() - spent) / (time.perf_counter() - measured)
     program.close()
@@ -128,6 +132,7 @@ class Program:
         `clock` gives milliseconds; tests hand one in that runs faster.
         """
         from game.couch.pump import SteadyClock, now_ms
+        from game.couch.sdl import waiter
         from game.ui.audio import Audio
         from game.ui.kit import Kit
         from game.ui.settings_file import SettingsFile
@@ -145,6 +150,8 @@ class Program:
         house = cls._house(kit, file, settings, steady)
         if file.notice:
             house.toasts.say(file.notice)
+        if clock is None:
+            house.couch.pump.wait = waiter()
         return cls(house, steady)
 
     @staticmethod
@@ -235,6 +242,7 @@ class Program:
 
     def _listen_until(self, until: float) -> None:
         house = self.house
+        house.couch.pump.calm = False
         house.couch.pump.idle(until)
         house.now = house.couch.pump.last
         for message in house.couch.take():

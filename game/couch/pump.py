@@ -25,8 +25,12 @@ was dragged where that holds everything up.
 """
 LEAST_HZ, USUAL_HZ = 30, 60
 """The least frames a second, and how many if the display does not tell its own."""
-DOZING_HZ = 30
+DOZING_HZ = 20
 """Frames a second where nobody has pressed anything for a while, unless a screen needs fewer."""
+RACING_HZ = 30
+"""The same at a table with a window open, whose ring drains."""
+WAITING_HZ = 15
+"""The same at a table that waits for a person: faces blink and lights breathe, and nothing else moves."""
 
 
 def now_ms() -> float:
@@ -91,14 +95,15 @@ class Pump:
         """Everything that happened up to this time has been collected."""
         self.calm = False
         """Whether no presses race each other now."""
+        self.wait: Callable[[float], None] | None = None
+        """Waits so many milliseconds or for an event; None: there is nothing but to sleep and pump."""
         self._waiting: list[Stamped] = []
 
     def pump(self) -> None:
         """Collect what happened since the last pump."""
         started = self._clock()
-        events = self._collect()
-        ended = self._clock()
-        if events:
+        if events := self._collect():
+            ended = self._clock()
             late = ended - started > PROMPT_MS
             interval = Interval(self.last, ended if late else started)
             self._waiting.extend(Stamped(event, interval) for event in events)
@@ -112,17 +117,25 @@ class Pump:
     def idle(self, until: float) -> None:
         """Pump about every half millisecond until this time, less often while `calm`, and once at the end."""
         apart = CALM_PUMP_EVERY_MS if self.calm else PUMP_EVERY_MS
-        while (left := until - self._clock()) > 0.0:
+        left = until - self._clock()
+        while left > 0.0:
             self._sleep(min(left, apart) / 1000.0)
             self.pump()
+            left = until - self.last
         self.pump()
 
     def doze(self, until: float) -> None:
-        """Pump as `idle` does, but only until this time or the first event."""
+        """Pump as `idle` does, but only until this time or the first event; while `calm` `wait` for that."""
         apart = CALM_PUMP_EVERY_MS if self.calm else PUMP_EVERY_MS
         self.pump()
-        while (left := until - self._clock()) > 0.0 and not self._waiting:
-            self._sleep(min(left, apart) / 1000.0)
+        while (left := until - self.last) > 0.0 and not self._waiting:
+            if self.calm and self.wait is not None:
+                self.wait(left)
+                self.last = max(
+                    self.last, self._clock() - CALM_PUMP_EVERY_MS
+                )  # an event ends the wait at once
+            else:
+                self._sleep(min(left, apart) / 1000.0)
             self.pump()
 
     def take(self) -> list[Stamped]:
@@ -163,6 +176,8 @@ class FrameLoop:
         self.spare(self._next - self._clock())
         if self.dozing:
             self._pump.doze(self._next + max(0.0, 1000.0 / self.dozing_hz - self.period_ms))
+            if self._clock() < self._next:  # a stick that trembles asks for no more frames than usual
+                self._pump.idle(self._next)
             self._next = self._clock()
         else:
             self._pump.idle(self._next)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import ctypes
-import sys
 from functools import cache
-from pathlib import Path
 
 import pygame
+
+from game.couch.sdl import library
 
 XBOX = (0x045E, 0x028E)
 PS4 = (0x054C, 0x09CC)
@@ -42,14 +42,13 @@ class _Description(ctypes.Structure):
 @cache
 def _sdl() -> ctypes.CDLL:
     """The SDL that pygame uses; OSError if it can't be reached."""
-    base = Path(pygame.base.__file__ or "")
-    library = ctypes.CDLL(str(base.with_name("SDL2.dll") if sys.platform == "win32" else base))
-    library.SDL_JoystickOpen.restype = ctypes.c_void_p
-    library.SDL_JoystickClose.argtypes = (ctypes.c_void_p,)
-    library.SDL_JoystickInstanceID.argtypes = (ctypes.c_void_p,)
-    library.SDL_JoystickSetVirtualButton.argtypes = (ctypes.c_void_p, ctypes.c_int, ctypes.c_uint8)
-    library.SDL_JoystickSetVirtualAxis.argtypes = (ctypes.c_void_p, ctypes.c_int, ctypes.c_int16)
-    return library
+    sdl = library()
+    sdl.SDL_JoystickOpen.restype = ctypes.c_void_p
+    sdl.SDL_JoystickClose.argtypes = (ctypes.c_void_p,)
+    sdl.SDL_JoystickInstanceID.argtypes = (ctypes.c_void_p,)
+    sdl.SDL_JoystickSetVirtualButton.argtypes = (ctypes.c_void_p, ctypes.c_int, ctypes.c_uint8)
+    sdl.SDL_JoystickSetVirtualAxis.argtypes = (ctypes.c_void_p, ctypes.c_int, ctypes.c_int16)
+    return sdl
 
 
 class VirtualPad:

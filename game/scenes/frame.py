@@ -92,8 +92,7 @@ class MenuScene(Scene[R]):
         if self.heading:
             draw_heading(canvas, self.house, self.heading)
         self.draw_body(canvas)
-        self.draw_menu(canvas)
-        self.draw_foot(canvas)
+        self.draw_words(canvas)
 
     def draw_ground(self, canvas: Canvas) -> None:
         """What lies under everything: the felt, or for an overlay a shade over the table."""
@@ -104,6 +103,11 @@ class MenuScene(Scene[R]):
 
     def draw_body(self, canvas: Canvas) -> None:
         """What stands behind the menu's widgets."""
+
+    def draw_words(self, canvas: Canvas) -> None:
+        """What can be chosen, and what is told of it."""
+        self.draw_menu(canvas)
+        self.draw_foot(canvas)
 
     def draw_menu(self, canvas: Canvas) -> None:
         """The widgets."""

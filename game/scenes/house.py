@@ -250,7 +250,8 @@ class House:
             self._worker.look()
         self.stack.update(dt_ms)
         top = self.stack.top
-        restful = self.couch.pump.calm = top is not None and top.restful
+        restful = top is not None and top.restful
+        self.couch.pump.calm = restful or (top is not None and top.calm)
         for chore in self.chores:
             chore(restful)
         self.say(self.snapshots.told())
@@ -261,7 +262,7 @@ class House:
 
     @property
     def dozes(self) -> bool:
-        """Whether nobody has pressed anything for a while where nothing but people's presses matters."""
+        """Whether nobody has pressed anything for a while where few frames will do."""
         top = self.stack.top
         if top is None or self._untouched_ms < DOZE_AFTER_MS:
             return False

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Generic, Protocol, TypeVar
 
 from game.couch.intents import Message
-from game.couch.pump import DOZING_HZ
+from game.couch.pump import DOZING_HZ, RACING_HZ, WAITING_HZ
 from game.ui.stage import Canvas
 
 
@@ -34,14 +34,20 @@ class SceneOf(Generic[H, R]):
     lively = False
     """Whether it moves so much that all frames are needed, even if nobody presses anything."""
     rests = False
-    """Whether it stands still and waits for a person: few frames will do, though presses may race."""
+    """Whether it stands still: few frames will do until somebody presses, though presses may race."""
+    waits = False
+    """Whether it rests until a person decides, with nothing that runs out: fewer frames still will do."""
+    calm = False
+    """Whether no presses race each other just now: they need not be told apart to the millisecond."""
 
     house: H
 
     @property
     def dozing_hz(self) -> float:
-        """Frames a second that it needs while nobody presses anything, where it is restful."""
-        return DOZING_HZ
+        """Frames a second that it needs while nobody presses anything, where it is restful or rests."""
+        if self.waits:
+            return WAITING_HZ
+        return DOZING_HZ if self.calm or self.restful else RACING_HZ
 
     @property
     def hushes(self) -> bool:

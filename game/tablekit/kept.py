@@ -16,7 +16,8 @@ KEPT_MS = 50.0
 class Kept:
     """The last picture of something that hardly moves, for so short a time that nobody sees it stand."""
 
-    def __init__(self) -> None:
+    def __init__(self, lasts_ms: float = KEPT_MS) -> None:
+        self._lasts_ms = lasts_ms
         self._ops: Sequence[Op] = ()
         self._of: tuple[Canvas, object] | None = None
         """On which canvas, and of what; None if there is none."""
@@ -40,7 +41,7 @@ class Kept:
         if not isinstance(sheet, Sheet) or self._quiet_ms < STIRRED_MS:
             self._of = None
             paint(canvas)
-        elif self._of == (canvas, what) and self._age_ms < KEPT_MS:
+        elif self._of == (canvas, what) and self._age_ms < self._lasts_ms:
             sheet.repeat(self._ops)
         else:
             begun = sheet.length

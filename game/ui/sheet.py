@@ -74,6 +74,11 @@ class Sheet:
         return areas
 
     @property
+    def known(self) -> bool:
+        """Whether the surface shows the frame that was drawn last."""
+        return self._shown is not None
+
+    @property
     def length(self) -> int:
         """How much has been taken down in this frame."""
         return len(self._ops)

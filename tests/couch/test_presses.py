@@ -11,7 +11,8 @@ from game.core.presses import Timed, first
 from game.core.rng import stream
 from game.couch.bench_presses import measure_press_order, measure_press_to_picture
 from game.couch.intents import Intent, Interval, Press
-from game.couch.pump import BREATHE_EVERY_MS, FrameLoop, Pump, frame_rate
+from game.couch.pump import BREATHE_EVERY_MS, DOZING_HZ, FrameLoop, Pump, frame_rate, now_ms
+from game.couch.sdl import waiter
 from game.couch.virtual_pads import PS5, XBOX
 from tests.couch.living import Living
 
@@ -131,7 +132,7 @@ def test_few_frames_are_made_while_nobody_presses_anything() -> None:
     frames.dozing = True
     frames.wait()
     began, pumped[:] = clock.now, []
-    for _ in range(30):
+    for _ in range(DOZING_HZ):
         frames.wait()
     assert clock.now - began == pytest.approx(1000.0, rel=0.05)
     assert len(pumped) < 400 and frames.late == 0
@@ -139,14 +140,24 @@ def test_few_frames_are_made_while_nobody_presses_anything() -> None:
 
 def test_the_first_press_ends_the_doze_within_five_milliseconds() -> None:
     clock = Clock(toll=0.001)
-    pump = Pump(lambda: ["press"] if clock.now > 1010.0 else [], clock, clock.sleep)
+    pump = Pump(lambda: ["press"] if clock.now > 1030.0 else [], clock, clock.sleep)
     pump.calm = True
     frames = FrameLoop(pump, 60, clock)
     frames.dozing = True
-    while clock.now <= 1010.0:
+    while clock.now <= 1030.0:
         frames.wait()
-    assert clock.now <= 1015.5
+    assert clock.now <= 1035.5
     assert len(pump.take()) >= 1
+
+
+def test_a_pad_that_trembles_asks_for_no_more_frames_than_usual() -> None:
+    clock = Clock(toll=0.001)
+    frames = FrameLoop(Pump(lambda: ["tilt"], clock, clock.sleep), 60, clock)
+    frames.dozing = True
+    began = clock.now
+    for _ in range(60):
+        frames.wait()
+    assert clock.now - began == pytest.approx(1000.0, rel=0.05)
 
 
 def test_a_dozing_table_is_pumped_as_finely_as_any() -> None:
@@ -162,6 +173,40 @@ def test_a_dozing_table_is_pumped_as_finely_as_any() -> None:
     frames.dozing = True
     frames.wait()
     assert max(after - before for before, after in pairwise(pumped)) < 0.6
+
+
+@pytest.mark.parametrize("calm", [True, False])
+def test_the_wait_for_an_event_is_left_to_the_system_only_where_nothing_races(calm: bool) -> None:
+    """A press that ends it is known to within the time between two calm pumps."""
+    clock = Clock(toll=0.001)
+    clock.now = 1000.0
+    waits: list[float] = []
+
+    def wait(ms: float) -> None:
+        waits.append(ms)
+        clock.now += 20.0
+
+    pump = Pump(lambda: ["press"] if clock.now >= 1020.0 else [], clock, clock.sleep)
+    pump.calm, pump.wait = calm, wait
+    pump.doze(1060.0)
+    assert [round(ms) for ms in waits] == [60] * calm
+    (heard,) = pump.take()
+    assert heard.interval.end == pytest.approx(1020.0, abs=0.6)
+    assert heard.interval.end - heard.interval.begin <= (4.1 if calm else 0.6)
+
+
+def test_sdl_waits_until_an_event_comes_and_leaves_it_to_be_collected(screen: pygame.Surface) -> None:
+    wait = waiter()
+    assert wait is not None
+    pygame.event.clear()
+    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_f))
+    before = now_ms()
+    wait(2000.0)
+    assert now_ms() - before < 1000.0
+    assert [event.type for event in pygame.event.get()] == [pygame.KEYDOWN]
+    before = now_ms()
+    wait(5.0)
+    assert now_ms() - before >= 4.0
 
 
 def test_the_displays_rate_is_taken_if_it_is_known() -> None:

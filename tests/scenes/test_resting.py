@@ -10,7 +10,10 @@ import pytest
 
 from game.bots.minds import mind_for
 from game.couch.intents import Intent
+from game.couch.privacy import Mode
+from game.couch.pump import WAITING_HZ
 from game.scenes.gallery.pilot import FRAME_MS, Pilot
+from game.scenes.hand.course import WAKES_MS
 from game.scenes.hand.session import table_of
 from game.scenes.screens.attract import Attract
 from game.scenes.screens.choose import Choose
@@ -35,20 +38,37 @@ def test_menus_doze_untouched_and_tables_while_they_rest(pilot: Pilot) -> None:
     play = sit(pilot, setup_of())
     assert pilot.until(lambda: play.director.asks_people and not play.table.moving, 60_000.0)
     pilot.run(2500.0)
-    assert pilot.house.dozes and not pilot.house.couch.pump.calm, "presses may race each other"
+    assert pilot.house.dozes and pilot.house.couch.pump.calm, "nobody is there to race the only person"
+    assert pilot.house.dozing_hz == WAITING_HZ
     pilot.press(Intent.DOWN)
     assert not pilot.house.dozes
 
 
+@pytest.mark.parametrize("humans", [1, 2])
+def test_presses_are_told_apart_wherever_one_can_race_another(
+    pilot: Pilot, monkeypatch: pytest.MonkeyPatch, humans: int
+) -> None:
+    """Two who may both slam are heard as finely as ever, however long they think."""
+    play = sit(pilot, setup_of(humans, privacy=Mode.OPEN))
+    assert pilot.until(lambda: play.director.asks_people and not play.table.moving, 60_000.0)
+    monkeypatch.setattr(play.director, "slams", lambda seat: True)
+    pilot.run(2500.0)
+    assert pilot.house.couch.pump.calm == (humans == 1)
+
+
 @pytest.mark.parametrize("game", [game.name for game in playable()])
-def test_a_table_rests_only_while_it_stands_still_and_waits_for_a_person(pilot: Pilot, game: str) -> None:
+def test_a_table_rests_only_while_it_stands_still(pilot: Pilot, game: str) -> None:
+    """Where a window is open it may rest, but every press in it can race another."""
     play = sit(pilot, table_of(game, seed=2))
-    assert pilot.until(lambda: play.rests, 60_000.0)
+    assert pilot.until(lambda: play.waits, 60_000.0)
     assert play.director.asks_people and not play.table.moving and not play.course.showing
     play.director.seat(0, mind_for("normal", play.game, 2, 0), play.clock.now)
     for _ in range(80):
         pilot.run(25.0)
-        assert not play.rests
+        due = play.director.next_due()
+        soon = due is not None and due - play.clock.now < WAKES_MS
+        assert not play.waits and not (play.rests and (play.table.moving or play.course.showing or soon))
+        assert not (play.calm and play.game.rules.deadline(play.state) is not None)
 
 
 def test_the_rooms_of_the_games_on_offer_are_not_painted_anew_every_frame(

@@ -68,12 +68,29 @@ class Course:
         return self.table.busy or self.photo is not None
 
     @property
+    def calm(self) -> bool:
+        """Whether no presses race each other: nothing moves, no window is open, and no bot is soon to act.
+
+        What bots want later than this they do later than all that has been pressed by the next frame.
+        """
+        return not (self._in_window() or self._busy)
+
+    @property
     def rests(self) -> bool:
-        """Whether it stands still and waits for a person, with no window open and no bot soon to act."""
-        moves = self.showing or self.table.moving or self._in_window()
+        """Whether it stands still: nothing is due soon, and what bots think of can wait for a late frame."""
+        unhurried = not self.director.thinking or (self.director.asks_people and not self._in_window())
+        return unhurried and not self._busy
+
+    @property
+    def waits(self) -> bool:
+        """Whether it rests until a person decides, with no window that runs out."""
+        return self.rests and self.calm and self.director.asks_people
+
+    @property
+    def _busy(self) -> bool:
         due = self.director.next_due()
         soon = due is not None and due - self.clock.now < WAKES_MS
-        return self.director.asks_people and not (moves or soon or self.director.owes)
+        return soon or self.showing or self.table.moving or self.director.owes
 
     def follow_speeds(self) -> None:
         """Play at the speeds that the session's table has now."""

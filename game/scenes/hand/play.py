@@ -270,7 +270,7 @@ class Play(Scene[Left]):
             self.lesson.follow(happened)
             if not self.course.showing and not self.goal.stands:
                 self.lesson.update(dt_ms, self.seen, self.director.asks_people, self.table)
-        self.rests = self.course.rests
+        self.rests, self.calm, self.waits = self.course.rests, self.course.calm, self.course.waits
         self.hint.update(dt_ms)
         self.goal.update(dt_ms, self.course.showing or self.hidden.shut)
         still = not self.course.showing and not self.table.moving
@@ -288,7 +288,7 @@ class Play(Scene[Left]):
         self.house.breathe()
         if self._note is None or self._note.step is None:  # its prompt is for the same control
             self.course.hurry.draw(canvas, self.house.kit)
-        draw_hidden(canvas, self.house, self.hidden, self.state, self._plates())
+        draw_hidden(canvas, self.house, self.hidden, self.state, self._sat)
         if self.photo is not None:
             self.photo.draw(canvas, self.house.kit)
         elif (note := self._note) is not None:

@@ -44,6 +44,7 @@ class Miniature:
 
     def update(self, dt_ms: float) -> None:
         """Let the hand go on."""
+        self._stands = False
         self._watched.update(dt_ms)
         if self._watched.match.outcome is not None:
             self._ended += dt_ms
@@ -53,7 +54,8 @@ class Miniature:
 
     def draw(self, canvas: Canvas, box: pygame.FRect) -> None:
         """Draw it within a virtual rectangle of 16 to 9."""
-        self._frame.draw(canvas, box, self._watched.table.draw)
+        self._frame.draw(canvas, box, self._watched.table.draw, self._stands)
+        self._stands = True
 
     def _begin(self) -> None:
         game = self._game
@@ -67,6 +69,8 @@ class Miniature:
             if match.outcome is None:
                 director.step()
         self._ended = 0.0
+        self._stands = False
+        """Whether nothing has moved since it was drawn."""
         self._watched = Watched(self._kit, game, match, ticking(director), PUBLIC)
         self._watched.lay()
 
@@ -77,17 +81,22 @@ class SmallTable:
     def __init__(self) -> None:
         self._sheet: Sheet | None = None
 
-    def draw(self, canvas: Canvas, box: pygame.FRect, paint: Callable[[Canvas], None]) -> None:
-        """Draw what `paint` draws on a whole screen within a virtual rectangle of 16 to 9."""
+    def draw(
+        self, canvas: Canvas, box: pygame.FRect, paint: Callable[[Canvas], None], stands: bool = False
+    ) -> None:
+        """Draw what `paint` draws on a whole screen within a virtual rectangle of 16 to 9.
+
+        If it `stands`, `paint` would draw what it drew the last time: at the same size that is shown again.
+        """
         sheet = self._sheet_for(canvas, box)
         small = self._canvas(canvas, box)
-        if isinstance(canvas.surface, Sheet):
+        if not isinstance(canvas.surface, Sheet):
+            paint(small)
+            sheet.forget()
+        elif not (stands and sheet.known):
             sheet.begin()
             paint(replace(small, surface=sheet))
             sheet.finish()
-        else:
-            paint(small)
-            sheet.forget()
         canvas.blit_stamped(sheet.surface, canvas.rect(box.x, box.y, box.w, box.h).topleft, sheet.changes)
 
     def rehearse(

@@ -21,6 +21,7 @@ from game.scenes.screens.visitors import Visitors
 from game.tablekit.box import Box
 from game.tablekit.cursor import LEFT_BUTTON
 from game.tablekit.hud import draw_button
+from game.tablekit.kept import Kept
 from game.ui.cards import CardFace
 from game.ui.sprites import CardSprite
 from game.ui.stage import Canvas
@@ -71,6 +72,8 @@ FAN_CARD = 264.0
 BREATH_MS = 5200.0
 REST_STEP_MS = 2 * BEAT_MS
 """While nobody presses anything the fan breathes in steps, of a pixel or two each."""
+WORDS_MS = 500.0
+"""How long the buttons are shown as they are while nobody presses anything."""
 RISING_HZ = 20.0
 """Frames a second while a character comes or goes and nobody presses anything."""
 WARM_UP_MS = 900.0
@@ -91,6 +94,7 @@ class Title(MenuScene[Way]):
         self._still_ms = 0.0
         """How long nobody has done anything."""
         self._visitors = Visitors()
+        self._words = Kept(WORDS_MS)
         self._deal = deal
         self._at = at
         """The way that was gone last, from which the player comes back; None: the first is in focus."""
@@ -240,6 +244,7 @@ class Title(MenuScene[Way]):
         super().update(dt_ms)
         self._still_ms += dt_ms
         self._visitors.update(dt_ms)
+        self._words.update(dt_ms, not self.house.dozes)
         self._behind.update(dt_ms)
         if self._still_ms >= AFTER_MS and playable():
             self._show_games()
@@ -275,6 +280,10 @@ class Title(MenuScene[Way]):
             kit.type.draw(
                 canvas, QUESTION, FAN_X, QUESTION_Y, SIZE_BODY, BRASS_LIT, fit=fit, outline=(0, 0, 0)
             )
+
+    def draw_words(self, canvas: Canvas) -> None:
+        """They stand still while nobody presses anything."""
+        self._words.draw(canvas, self._asks, super().draw_words)
 
     def draw_foot(self, canvas: Canvas) -> None:
         """The help stands under the fan, the prompt beside it."""
