@@ -7,7 +7,11 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 TOLD = (ROOT / "LICENSES.md").read_text(encoding="utf-8")
-NAMED = {"font-fredoka-one": "Fredoka One", "font-hanken-grotesk": "Hanken Grotesk"}
+NAMED = {
+    "pillow": "Pillow",
+    "font-fredoka-one": "Fredoka One",
+    "font-hanken-grotesk": "Hanken Grotesk",
+}
 """Packages that people know by another name."""
 
 

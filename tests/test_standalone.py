@@ -14,6 +14,7 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 import pytest
+from PIL import Image
 
 from game import __version__
 
@@ -166,9 +167,9 @@ def test_nothing_that_the_system_must_bring_is_bundled(folder: Path) -> None:
 def test_the_licences_of_all_that_travels_lie_beside_the_program(folder: Path) -> None:
     """A library that comes with a new version of something needs a line; the GPL typeface stays behind."""
     told = (folder / "LICENSES.md").read_text(encoding="utf-8")
-    for name in ("LGPL-2.1.txt", "Python.txt"):
+    for name in ("LGPL-2.1.txt", "Pillow.txt", "Python.txt"):
         assert (folder / "licences" / name).stat().st_size > 0
-    libraries = {path.name.split(".so")[0].split("-")[0] for path in (folder / "_internal").glob("lib*.so*")}
+    libraries = {path.name.split(".so")[0].split("-")[0] for path in (folder / "_internal").rglob("lib*.so*")}
     untold = sorted(name for name in libraries if f"`{name.partition('.')[0]}`" not in told)
     assert libraries and not untold, f"LICENSES.md says nothing of {', '.join(untold)}"
     assert not list(folder.rglob("freesans*"))
@@ -186,6 +187,15 @@ def test_every_command_works_without_python(player: Home, tmp_path: Path) -> Non
     assert told.returncode == 0, told.stderr
     told = player.run("gallery", str(tmp_path / "pictures"), "--only", "title", SDL_AUDIODRIVER="dummy")
     assert told.returncode == 0 and list((tmp_path / "pictures").glob("*.png"))
+
+
+@pytest.mark.parametrize("kind", ["gif", "png", "webp"])
+def test_films_are_written_with_what_of_pillow_travels(player: Home, tmp_path: Path, kind: str) -> None:
+    path = tmp_path / f"film.{kind}"
+    told = player.run("film", "logic-slam", str(path), "--size", "640x360", "--seconds", "0.5")
+    assert told.returncode == 0, told.stderr
+    with Image.open(path) as film:
+        assert film.size == (640, 360) and getattr(film, "is_animated", False)
 
 
 def test_the_first_picture_can_be_timed(player: Home) -> None:

@@ -108,6 +108,10 @@ MEDIA_ICONS = {
     + ellipse(70, 66, 15, 12, TINT)
     + rect(74, 20, 9, 48, TINT),
     "video": rect(8, 16, 84, 56, "none", 8, stroke=TINT, stroke_width=9) + _line("M32 88 H68 M50 74 V86"),
+    "film": rect(6, 14, 88, 72, TINT, 9)
+    + group(*(rect(x, y, 11, 10, INK, 3) for x in (15, 35, 55, 75) for y in (20, 70)))
+    + rect(16, 37, 68, 26, INK, 4)
+    + path("M43 39 L60 50 L43 61Z", TINT),
 }
 """Sound and picture."""
 PLAYERS = {

@@ -25,7 +25,7 @@ def run(arguments: Namespace) -> int:
         return 0
     if arguments.what is None or arguments.out is None:
         raise Refused("say WHAT to film and the file OUT; `film --list` names all that can be filmed")
-    from game.scenes.gallery.film import NoPillow, write
+    from game.scenes.gallery.film import write
     from game.scenes.gallery.reels import Reel, lasts_s, reel_of, reel_of_record
 
     size, path, what = size_of(arguments.size), Path(arguments.out), Path(arguments.what)
@@ -45,7 +45,7 @@ def run(arguments: Namespace) -> int:
         frames = write(reel(), path, seconds, fps, begin)
     except OSError as error:
         raise Refused(f"can't write {path}: {why(error)}") from None
-    except (BadRecord, NoPillow, ValueError) as error:
+    except (BadRecord, ValueError) as error:
         raise Refused(str(error)) from None
     print(f"{path}: {frames} frames, {path.stat().st_size} bytes")
     return 0

@@ -86,6 +86,22 @@ def team_tally(wins: Sequence[int], seats: int) -> tuple[TallyLine, ...]:
     return tuple(TallyLine(frozenset(range(team, seats, teams)), won) for team, won in enumerate(wins))
 
 
+def earned_at(
+    awards: Callable[[Sequence[ReplayedEntry[S]]], Sequence[Award]],
+    award: Award,
+    entries: Sequence[ReplayedEntry[S]],
+) -> int:
+    """The step from which a game would have given an award that it gives in the end."""
+    before, since = -1, len(entries) - 1
+    while since - before > 1:
+        middle = (before + since) // 2
+        if award in awards(standing(entries[: middle + 1])):
+            since = middle
+        else:
+            before = middle
+    return since
+
+
 # what awards are worked out with
 
 Maker = Callable[[Sequence[ReplayedEntry[S]]], Award | None]

@@ -13,7 +13,7 @@ from types import ModuleType
 
 from game import __version__
 
-_PACKAGES = ("pygame-ce", "msgspec", "platformdirs")
+_PACKAGES = ("pygame-ce", "msgspec", "platformdirs", "pillow")
 
 
 Section = Callable[[], Iterator[str]]

@@ -22,6 +22,7 @@ from game.couch.intents import (
     Snapshot,
 )
 from game.couch.pump import DOZING_HZ
+from game.scenes.film.films import Films
 from game.scenes.garbage import Sweeper
 from game.scenes.hand.records import Shelf
 from game.scenes.people.reading import Reading
@@ -76,6 +77,8 @@ class House:
         """How large letters are, and how much the notebook tells, for whoever sits at a table."""
         self.snapshots = Snapshots(settings_file.folder)
         """Pictures of the screen that people keep."""
+        self.films = Films(settings_file.folder)
+        """Films of a hand's moments that people keep."""
         self.chores: list[Callable[[bool], None]] = []
         """What is to be done besides, once a frame; told whether no presses race each other now."""
         self.stack: SceneStack[House] = SceneStack(self)
@@ -254,7 +257,9 @@ class House:
         self.couch.pump.calm = restful or (top is not None and top.calm)
         for chore in self.chores:
             chore(restful)
+        self.films.update(restful)
         self.say(self.snapshots.told())
+        self.say(self.films.told())
         if not self._hushed:
             self.toasts.update(dt_ms)
         if not len(self.stack):
@@ -264,7 +269,7 @@ class House:
     def dozes(self) -> bool:
         """Whether nobody has pressed anything for a while where few frames will do."""
         top = self.stack.top
-        if top is None or self._untouched_ms < DOZE_AFTER_MS:
+        if top is None or self._untouched_ms < DOZE_AFTER_MS or self.films.busy:
             return False
         return top.rests or (top.restful and not top.lively)
 
@@ -280,6 +285,8 @@ class House:
         self.stack.draw(canvas, self.breathe)
         if not self._hushed:
             self.toasts.draw(canvas, self.kit)
+            if self.couch.pump.calm:
+                self.films.draw(canvas, self.kit)
 
     @property
     def _hushed(self) -> bool:
@@ -296,6 +303,7 @@ class House:
         self.stack.clear()
         self.shelf.close()
         self.snapshots.close()
+        self.films.close()
         if self._worker is not None:
             self._worker.close()
 

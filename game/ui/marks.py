@@ -101,6 +101,7 @@ ICONS = frozenset(
         "controls",
         "exit",
         "eye_closed",
+        "film",
         "guide",
         "info",
         "keyboard",

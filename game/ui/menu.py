@@ -131,7 +131,8 @@ class Menu:
         return False
 
     def _move(self, intent: Intent) -> bool:
-        near = self._neighbour(intent) or self._wrapped(intent)
+        led = None if self.focused is None else self.focused.leads.get(intent)
+        near = led or self._neighbour(intent) or self._wrapped(intent)
         if near is None or near is self.focused:
             return False
         self.focused = near

@@ -46,6 +46,8 @@ class Widget:
         self.help = help_
         """One line that says what it is for, shown while focused."""
         self.hot = 0.0
+        self.leads: dict[Intent, Widget] = {}
+        """Where a direction moves the focus from here, if not to whatever is nearest that way."""
 
     def wanted_height(self, kit: Kit, width: float) -> float:
         """The height it needs at a width, the text scale counted in."""

@@ -53,7 +53,7 @@ def test_the_results_speak_of_what_was_played_and_to_you(
     assert pilot.until(lambda: isinstance(pilot.top, Results), 3_600_000.0)
     outcome = replace(pilot.top.outcome, draw=False, winners=frozenset({0}))
     monkeypatch.setattr(pilot.top, "outcome", outcome)
-    pilot.top.awards = (Award(0, "Sharp eye", "saw it all", "ui/award_eye"),)
+    pilot.top._praise.awards = (Award(0, "Sharp eye", "saw it all", "ui/award_eye"),)
     kit, written = pilot.house.kit, []
     draw = kit.type.draw
 

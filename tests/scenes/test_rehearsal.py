@@ -47,4 +47,4 @@ def test_rehearsed_results_tell_the_same(ended: Pilot) -> None:
     results = ended.top
     fresh = Results(results.session, results.played)
     fresh.enter(ended.house)
-    assert (results.awards, results.tally, results.outcome) == (fresh.awards, fresh.tally, fresh.outcome)
+    assert (results._awards, results.tally, results.outcome) == (fresh._awards, fresh.tally, fresh.outcome)

@@ -136,7 +136,9 @@ def judged_at(review: Review) -> tuple[Judged, ...]:
 
 def test_the_mouse_has_buttons_for_the_same(pilot: Pilot) -> None:
     review = a_review(pilot)
-    boxes = {way.intent: box for way, box in way_boxes(pilot.house.kit, review.rooms.panel, review._ways())}
+    boxes = {
+        way.intent: box for way, _, box in way_boxes(pilot.house.kit, review.rooms.panel, review._ways())
+    }
     wanted = review.mistake(1)
     pilot.point(*boxes[Intent.NEXT].center)
     assert review.at == wanted

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from functools import partial
+from collections.abc import Sequence
 
 from game.catalog import Game
-from game.core.aftermath import Awarding
-from game.core.awards import Award, ReplayedEntry, standing
-from game.core.contract import Carry, State
+from game.core.awards import ReplayedEntry, earned_at, standing
+from game.core.contract import State
 from game.evening.evening import Evening, Highlight, PlayedHand
 from game.evening.meetings import Seating
 
@@ -27,7 +25,7 @@ def highlights(
     for award in awards.awards(standing(entries)):
         person = seating.seats[award.seat]
         if person is not None:
-            step = _first(partial(_praised, awards, award, entries), entries)
+            step = earned_at(awards.awards, award, entries)
             found.append(Highlight(person, award.title, award.why, award.icon, step))
     return tuple(found)
 
@@ -40,22 +38,3 @@ def chosen(evening: Evening) -> tuple[tuple[PlayedHand, Highlight], ...]:
     for hand, each in every:
         best.setdefault(each.member, (hand, each))
     return tuple(best.values())[:MOST]
-
-
-def _praised(
-    awards: Awarding[State, Carry], award: Award, entries: Sequence[ReplayedEntry[State]], at: int
-) -> bool:
-    """Whether an award would be given already if the hand had ended with a step."""
-    return award in awards.awards(standing(entries[: at + 1]))
-
-
-def _first(holds: Callable[[int], bool], entries: Sequence[ReplayedEntry[State]]) -> int:
-    """A step from which something holds that did not before, as it holds at the last."""
-    before, since = -1, len(entries) - 1
-    while since - before > 1:
-        middle = (before + since) // 2
-        if holds(middle):
-            since = middle
-        else:
-            before = middle
-    return since

@@ -1,4 +1,4 @@
-"""Makes a moving picture of frames: GIF, animated PNG or WebP, by Pillow."""
+"""Makes a film of a reel: a file that is whole or not there at all."""
 
 from __future__ import annotations
 
@@ -6,29 +6,13 @@ from collections.abc import Iterator
 from io import BytesIO
 from itertools import islice
 from pathlib import Path
-from typing import Any
 
 import pygame
 
 from game.core.files import write_whole
+from game.scenes.film.packing import HOW, SAMPLES, pack, palette_of
 from game.scenes.gallery.offscreen import without_a_display
 from game.scenes.gallery.reels import Reel
-
-SAMPLES = 12
-"""The colours of a GIF are chosen from so many of its frames."""
-SAMPLE_SIZE = (320, 180)
-PALETTE = 255
-"""One colour of a GIF is kept for "as before": what stands still takes next to no bytes then."""
-HOW: dict[str, dict[str, Any]] = {
-    ".gif": {"optimize": True, "disposal": 1},
-    ".png": {},
-    ".webp": {"quality": 74, "method": 4},
-}
-"""What Pillow is told of each kind of file."""
-
-
-class NoPillow(Exception):
-    """What writes moving pictures is not there; the message is one sentence."""
 
 
 def write(reel: Reel, path: Path, seconds: float, fps: int, begin: float = 0.0) -> int:
@@ -40,7 +24,6 @@ def write(reel: Reel, path: Path, seconds: float, fps: int, begin: float = 0.0) 
     kind = path.suffix.lower()
     if kind not in HOW:
         raise ValueError(f'a film is a file that ends in {", ".join(HOW)}, not "{path.name}"')
-    image = _pillow()
     without_a_display()
     apart, skipped = 1000.0 / fps, round(begin * fps)
     count = max(1, round(seconds * fps))
@@ -48,36 +31,9 @@ def write(reel: Reel, path: Path, seconds: float, fps: int, begin: float = 0.0) 
     def frames() -> Iterator[pygame.Surface]:
         return islice(reel(apart), skipped, skipped + count)
 
-    colours = _colours(image, frames(), count) if kind == ".gif" else None
-    pictures = (_picture(image, frame, colours) for frame in frames())
-    first = next(pictures)
-    rest = list(pictures) if kind == ".png" else pictures  # Pillow goes through those of a PNG twice
+    every = max(1, count // SAMPLES)
+    palette = palette_of(islice(frames(), 0, None, every)) if kind == ".gif" else None
     made = BytesIO()
-    name = kind.removeprefix(".")
-    first.save(made, name, save_all=True, append_images=rest, duration=round(apart), loop=0, **HOW[kind])
+    pack(frames(), kind, apart, made, palette)
     write_whole(path, made.getvalue())
     return count
-
-
-def _pillow() -> Any:
-    """Pillow's Image module; Any, as the game itself is played and checked without it."""
-    try:
-        from PIL import Image
-    except ImportError:
-        raise NoPillow("films are written by Pillow, which is not installed (see requirements.txt)") from None
-    return Image
-
-
-def _picture(image: Any, frame: pygame.Surface, colours: Any) -> Any:
-    made = image.frombytes("RGB", frame.get_size(), pygame.image.tobytes(frame, "RGB"))
-    return made if colours is None else made.quantize(palette=colours, dither=image.Dither.NONE)
-
-
-def _colours(image: Any, frames: Iterator[pygame.Surface], count: int) -> Any:
-    """One palette for the whole film, so that what stands still does not shimmer."""
-    every = max(1, count // SAMPLES)
-    sheet = image.new("RGB", (SAMPLE_SIZE[0], SAMPLE_SIZE[1] * SAMPLES))
-    for number, frame in enumerate(islice(frames, 0, None, every)):
-        small = _picture(image, pygame.transform.smoothscale(frame, SAMPLE_SIZE), None)
-        sheet.paste(small, (0, SAMPLE_SIZE[1] * (number % SAMPLES)))
-    return sheet.quantize(PALETTE, method=image.Quantize.MEDIANCUT)

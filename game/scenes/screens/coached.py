@@ -10,6 +10,8 @@ import pygame
 from game.catalog import Game
 from game.core.awards import ReplayedEntry
 from game.core.contract import Seat, State
+from game.couch.intents import Intent
+from game.scenes.film.keeping import FilmButton
 from game.scenes.hand.accounts import Accounts
 from game.scenes.screens.curve import draw_filling
 from game.scenes.screens.reckoning import account, tellings
@@ -51,7 +53,10 @@ class MomentButton(Button):
 
 
 class CoachPage:
-    """Lays and draws what the coach has to say; `open_at` shows a step of the review."""
+    """Lays and draws what the coach has to say.
+
+    `open_at` shows a step of the review, `film_at` keeps it as a film.
+    """
 
     def __init__(
         self,
@@ -63,11 +68,12 @@ class CoachPage:
         plates: Sequence[SeatPlate],
         seats: Sequence[Seat],
         open_at: Callable[[int], None],
+        film_at: Callable[[int], None],
     ) -> None:
         self._kit, self._game, self._entries = kit, game, entries
         self._accounts, self._people, self._plates = accounts, people, plates
         self._seats = tuple(seats)[:MOST_ACCOUNTS]
-        self._open_at = open_at
+        self._open_at, self._film_at = open_at, film_at
         self._quiet = False
         """Whether there is no moment to tell."""
 
@@ -83,8 +89,13 @@ class CoachPage:
         widgets: list[Widget] = []
         for number, telling in enumerate(found):
             button = MomentButton(telling.words, partial(self._open_at, telling.at), size=SIZE_SMALL + 2)
-            button.box = pygame.FRect(room.x, top + number * (high + GAP), room.w, high)
-            widgets.append(button)
+            film = FilmButton(partial(self._film_at, telling.at))
+            wide, _ = film.wanted(self._kit, high)
+            y, left = top + number * (high + GAP), room.right - wide
+            button.box = pygame.FRect(room.x, y, left - GAP - room.x, high)
+            film.box = pygame.FRect(left, y, wide, high)
+            button.leads[Intent.RIGHT], film.leads[Intent.LEFT] = film, button
+            widgets += [button, film]
         return widgets
 
     def _high(self, room: pygame.FRect) -> float:

@@ -7,10 +7,11 @@ from enum import StrEnum
 
 import pygame
 
-from game.core.awards import Award, ReplayedEntry, TallyLine, replayed
+from game.core.awards import Award, ReplayedEntry, TallyLine, earned_at, replayed
 from game.core.contract import Outcome, State
 from game.core.exchange import ways
 from game.couch.intents import Intent, Message
+from game.scenes.film.keeping import keep_film
 from game.scenes.frame import MenuScene
 from game.scenes.hand.accounts import Accounts
 from game.scenes.hand.deals import letters_of
@@ -23,7 +24,7 @@ from game.scenes.screens.coached import CoachPage
 from game.scenes.screens.guard import LIT, Guard
 from game.scenes.screens.headline import from_the_losers, headline, told_to
 from game.scenes.screens.podium import Podium, draw_tally_line
-from game.scenes.screens.praise import awards_of, tally_of
+from game.scenes.screens.praise import Praise, awards_of, tally_of
 from game.scenes.statistics.keeping import Note
 from game.ui.menu import side_by_side
 from game.ui.people import People
@@ -55,7 +56,6 @@ TOP = 280.0
 LARGE_WIDTH, LARGE_HEIGHT, LARGE_TOP = SAFE_WIDTH, 900.0, 90.0
 """The panel at twice the text size; in between it is in between."""
 PAD = 44.0
-AWARD_ICON = 62.0
 HEAD_Y, HEAD_HIGH = 62.0, 92.0
 SUMMARY_GAP, BODY_GAP = 4.0, 8.0
 TALLY_HEAD = 26.0
@@ -113,6 +113,7 @@ class Results(MenuScene[Next]):
         for draw in (self._draw_people, self._draw_words, self._draw_tally, self._draw_awards):
             yield
             draw(canvas)
+        widgets += self._praise.lay(self._awards_room)
         for widget, hot in ((widget, hot) for widget in widgets for hot in (0.0, LIT, 1.0)):
             yield
             widget.hot = hot
@@ -163,10 +164,13 @@ class Results(MenuScene[Next]):
         self.tally = tally_of(self.session.game, self.session.carry)
         widgets = self._widgets()
         self._tell(widgets)
-        told: list[Widget] = []
         if self.coached:
             self._coach = self._page()
             told = self._coach.lay(self._page_room)
+        else:
+            told = self._praise.lay(self._awards_room)
+            for widget in widgets if told else ():
+                widget.leads[Intent.UP] = told[-1]
         self.menu.replace([*widgets, *told], self._focus)
 
     def _tell(self, widgets: Sequence[Widget]) -> None:
@@ -175,7 +179,8 @@ class Results(MenuScene[Next]):
         assert outcome is not None
         self.outcome: Outcome = outcome
         self.plates = plates(self.house, self.session.setup)
-        self.awards = (self._awards or ())[:AWARDS_SHOWN]
+        awards = (self._awards or ())[:AWARDS_SHOWN]
+        self._praise = Praise(self.house.kit, awards, self._people, self._match, self._film_award)
         height = max(widget.wanted_height(self.house.kit, 300.0) for widget in widgets)
         panel = self._panel = _panel(self.house.kit.type.scaled(1.0), self.coached)
         self._buttons_top = panel.bottom - PAD - height + 12
@@ -237,6 +242,7 @@ class Results(MenuScene[Next]):
             self.plates,
             seats,
             self.review,
+            self._film,
         )
 
     @property
@@ -353,30 +359,23 @@ class Results(MenuScene[Next]):
             box = pygame.FRect(x + column * wide, y + 2 * head - 4 + step * row, wide, step)
             draw_tally_line(canvas, kit, line, box, TALLY_INSET / columns, self.plates, self.outcome)
 
-    def _draw_awards(self, canvas: Canvas) -> None:
-        kit = self.house.kit
+    @property
+    def _awards_room(self) -> pygame.FRect:
+        """The part of the panel that the awards have."""
         before = PAD + TALLY_WIDTH + WELLS_APART
-        x, y, w, h = self._well(self._panel.x + before, self._panel.w - PAD - before)
-        draw_plaque(canvas, x, y, w, h, WELL, 22.0, 0.0)
-        if not self.awards:
-            kit.type.draw(canvas, f"A quiet {self._match}.", x + w / 2, y + h / 2, SIZE_BODY, CREAM_DIM)
-        step = h / max(1, len(self.awards))
-        for row, award in enumerate(self.awards):
-            middle = y + step * (row + 0.5)
-            side = canvas.px(min(AWARD_ICON, step * 0.84))
-            canvas.blit(kit.art.svg(award.icon, side, side), x + 54, middle)
-            words = f"{{b}}{award.title}{{/b}} · {self._people.start(award.seat)}: {award.why}"
-            kit.type.draw(
-                canvas,
-                words,
-                x + 104,
-                middle,
-                SIZE_BODY - 2,
-                CREAM,
-                anchor="midleft",
-                align="left",
-                fit=(w - 130, step - 6),
-            )
+        return self._well(self._panel.x + before, self._panel.w - PAD - before)
+
+    def _draw_awards(self, canvas: Canvas) -> None:
+        self._praise.draw(canvas, self._awards_room)
+
+    def _film(self, at: int) -> None:
+        """Keep a moment as a film."""
+        keep_film(self.house, self.session, self.played.match, at)
+
+    def _film_award(self, award: Award) -> None:
+        awards = self.session.game.awards
+        assert awards is not None
+        self._film(earned_at(awards.awards, award, self._entries))
 
     def review(self, at: int | None = None) -> None:
         """Open the review, at a step or at the beginning."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator
-from dataclasses import replace
 
 from game.coach.ledger import Judged, Ledger
 from game.coach.proof import Proof
@@ -12,10 +11,10 @@ from game.core.contract import Seat, State
 from game.core.match import Expired, Hinted, Match, TakenBack
 from game.couch.intents import Intent, Message, Pointer, Press
 from game.scenes.base import Scene
+from game.scenes.film.keeping import keep_film, watched
 from game.scenes.frame import BEHIND_PANEL, RIGHT_BUTTON, Prompt, draw_prompts
 from game.scenes.hand.accounts import Accounts, Proofs
 from game.scenes.hand.first_note import draw_ring
-from game.scenes.hand.seating import plates
 from game.scenes.hand.session import Session
 from game.scenes.house import House
 from game.scenes.screens.better import Better
@@ -40,7 +39,6 @@ from game.tablekit.ghosts import Ghost
 from game.tablekit.live import REFUSED
 from game.ui.people import People
 from game.ui.stage import Canvas
-from game.ui.table import SeatPlate
 from game.ui.theme import BRASS_LIT, CREAM_DIM, SIZE_SMALL
 
 JUMP = 10
@@ -92,7 +90,7 @@ class Review(Scene[None]):
         self.accounts = self._given or Accounts(house, game, self.match)
         self.proofs = Proofs(house, game, self.accounts.here)
         self.eyes = frozenset(range(setting.seats))
-        self.plates = self._watched()
+        self.plates = watched(house, self.session.setup)
         self.viewer = self._asker()
         self.people = People([plate.name for plate in self.plates], self.viewer)
         self._over = game.observation.observe(self.entries[-1].state, self.eyes)
@@ -125,11 +123,6 @@ class Review(Scene[None]):
         self.proofs.drop()
         if self._given is None:
             self.accounts.drop()
-
-    def _watched(self) -> tuple[SeatPlate, ...]:
-        """The plates without people: nobody is asked for anything here."""
-        seated = plates(self.house, self.session.setup)
-        return tuple(replace(plate, kind="bot", device=None) for plate in seated)
 
     def _asker(self) -> Seat | None:
         """Whose review this is: the only person's, or that of the device that opened it."""
@@ -225,7 +218,7 @@ class Review(Scene[None]):
             self.go(self.at + 1)
         else:
             boxes = way_boxes(self.house.kit, self.rooms.panel, self._ways())
-            way = next((way for way, box in boxes if box.collidepoint(x, y)), None)
+            way = next((way for way, _, box in boxes if box.collidepoint(x, y)), None)
             if way is not None:
                 way.act()
 
@@ -239,11 +232,16 @@ class Review(Scene[None]):
         if self.proof is not None:
             words = ("Back to the judgement", "Back") if self.proving else ("Show me why", "Why?")
             found.append(Way(Intent.CONFIRM, *words, self._prove))
+        if not self.proving:
+            found.append(Way(Intent.EXTRA, "Keep as film", "Film", self._film))
         if self.mistake(-1) is not None:
             found.append(Way(Intent.PREV, "← Mistake", "← Mistake", lambda: self._jump(-1)))
         if self.mistake(1) is not None:
             found.append(Way(Intent.NEXT, "Mistake →", "Mistake →", lambda: self._jump(1)))
         return found
+
+    def _film(self) -> None:
+        keep_film(self.house, self.session, self.match, self.at)
 
     def _prove(self) -> None:
         """Show why, on the table as whoever decided saw it; or go back to the judgement."""

@@ -29,8 +29,8 @@ ICON, ICON_ROOM = 40.0, 54.0
 SHRINK, LEAST = 0.95, 0.3
 """What has no room is made smaller step by step, down to this share of its size."""
 BUTTON_HIGH, BUTTON_GAP, SIGN = 58.0, 10.0, 34.0
-SIGN_LETTERS = 6
-"""The sign of a control takes as much of a button as so many letters."""
+EDGE, SIGN_GAP = 18.0, 10.0
+"""Beside what stands on a button, and between its sign and its words."""
 LARGE = 1.25
 """At larger letters than this the buttons say what they do in few words."""
 NOTHING_DECIDED = "Nothing was decided here."
@@ -172,39 +172,54 @@ def _heights(
 
 
 def way_rows(kit: Kit, ways: Sequence[Way]) -> list[list[Way]]:
-    """The buttons row by row: the first by itself, the others side by side; in large letters all in one."""
+    """The buttons row by row: what is done with this step, then where else to go; large letters have one."""
     if kit.type.scaled(1.0) > LARGE:
         return [list(ways)] if ways else []
-    own = [way for way in ways if way.intent is Intent.CONFIRM]
-    others = [way for way in ways if way.intent is not Intent.CONFIRM]
+    own = [way for way in ways if way.intent not in (Intent.PREV, Intent.NEXT)]
+    others = [way for way in ways if way.intent in (Intent.PREV, Intent.NEXT)]
     return [row for row in (own, others) if row]
 
 
-def way_boxes(kit: Kit, room: pygame.FRect, ways: Sequence[Way]) -> Iterator[tuple[Way, pygame.FRect]]:
-    """Where each button lies at the foot of the panel; longer words get more of a row."""
+def _words(kit: Kit, way: Way, row: Sequence[Way]) -> str:
+    """What a button says: of several in a row the first is well known."""
+    few = kit.type.scaled(1.0) > LARGE or (len(row) > 1 and way.intent is Intent.CONFIRM)
+    return way.short if few else way.words
+
+
+def way_boxes(kit: Kit, room: pygame.FRect, ways: Sequence[Way]) -> Iterator[tuple[Way, str, pygame.FRect]]:
+    """Where each button lies at the foot of the panel, and its words; who needs more gets more of a row."""
     rows = way_rows(kit, ways)
     high = kit.type.scaled(BUTTON_HIGH)
     top = room.bottom - PAD - len(rows) * (high + BUTTON_GAP) + BUTTON_GAP
     for row in rows:
-        shares = [len(way.short) + SIGN_LETTERS for way in row]
+        shown = [_words(kit, way, row) for way in row]
+        needs = [
+            2 * EDGE + _sign(kit, way, high) + kit.type.measure(words, SIZE_SMALL, "body_bold")[0]
+            for way, words in zip(row, shown, strict=True)
+        ]
         wide, left = room.w - 2 * PAD - BUTTON_GAP * (len(row) - 1), room.x + PAD
-        for way, share in zip(row, shares, strict=True):
-            own = wide * share / sum(shares)
-            yield way, pygame.FRect(left, top, own, high)
+        for way, words, need in zip(row, shown, needs, strict=True):
+            own = wide * need / sum(needs)
+            yield way, words, pygame.FRect(left, top, own, high)
             left += own + BUTTON_GAP
         top += high + BUTTON_GAP
 
 
+def _sign(kit: Kit, way: Way, high: float) -> float:
+    """How much of a button the sign of its control takes; the mouse needs none."""
+    if kit.prompts.device == MOUSE:
+        return 0.0
+    side = min(kit.type.scaled(SIGN), high - 16.0)
+    return kit.prompts.sign_width(kit.stage.canvas(), way.intent, side, None) + SIGN_GAP
+
+
 def draw_ways(canvas: Canvas, kit: Kit, room: pygame.FRect, ways: Sequence[Way]) -> None:
     """The buttons, with the signs of the device in use; the mouse points at them instead."""
-    large = kit.type.scaled(1.0) > LARGE
-    for way, box in way_boxes(kit, room, ways):
+    for way, words, box in way_boxes(kit, room, ways):
         draw_plaque(canvas, box.x, box.y, box.w, box.h, DARK, box.h / 2, 6.0)
-        left, space = box.x + 20.0, box.w - 40.0
-        if kit.prompts.device != MOUSE:
+        left = box.x + EDGE
+        if (taken := _sign(kit, way, box.h)) > 0.0:
             side = min(kit.type.scaled(SIGN), box.h - 16.0)
-            drawn = kit.prompts.draw_sign(canvas, way.intent, left, box.centery, side, None, "midleft")
-            taken = drawn.w / canvas.scale + 12.0
-            left, space = left + taken, space - taken
-        words = way.short if large else way.words
+            kit.prompts.draw_sign(canvas, way.intent, left, box.centery, side, None, "midleft")
+        left, space = left + taken, box.w - 2 * EDGE - taken
         kit.type.draw(canvas, words, left, box.centery, SIZE_SMALL, CREAM, "body_bold", "midleft", fit=space)
