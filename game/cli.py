@@ -127,6 +127,9 @@ def _sim(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--games", metavar="N", type=int, default=100, help="how many deals (100)")
     parser.add_argument("--seed", metavar="N", type=_seed, default=1, help="deal i has seed N + i (1)")
     parser.add_argument(
+        "--late", metavar="MS,MS,...", help="by how much the slams of each entry count later, as 0,120"
+    )
+    parser.add_argument(
         "--duplicate", action="store_true", help="play every deal again with the sides or seats rotated"
     )
     parser.add_argument(

@@ -34,6 +34,8 @@ class Job:
     seats: tuple[str, ...]
     rotation: int
     """How many seats the entries have moved: entry i sits at seat i + rotation."""
+    late_ms: tuple[int, ...] = ()
+    """For each entry by how much its slams count later; empty if nobody's do."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +76,8 @@ class Hall:
     def play(self, job: Job) -> Played:
         """Play one hand."""
         game = find(job.game)
-        setting = Setting(job.options, len(job.seats), job.seed, game.rules.Carry())
+        late = tuple(job.late_ms[entry_at(job, seat)] for seat in range(len(job.late_ms)))
+        setting = Setting(job.options, len(job.seats), job.seed, game.rules.Carry(), handicaps_ms=late)
         match = Match(game.rules, setting)
         minds = {seat: self._mind(job, game, seat) for seat in range(len(job.seats))}
         director = Director(match, game.observation, minds)
@@ -92,7 +95,7 @@ class Hall:
         self._programs.clear()
 
     def _mind(self, job: Job, game: Game, seat: Seat) -> Mind:
-        entry = (seat - job.rotation) % len(job.seats)
+        entry = entry_at(job, seat)
         word = job.seats[entry]
         if not word.startswith(PROGRAM):
             mind = mind_for(word, game, job.seed, seat)
@@ -115,18 +118,29 @@ def _note(bets: list[Bet], happening: Happening) -> None:
 
 def at_seats(job: Job) -> tuple[str, ...]:
     """What sits at each seat of a hand."""
-    count = len(job.seats)
-    return tuple(job.seats[(seat - job.rotation) % count] for seat in range(count))
+    return tuple(job.seats[entry_at(job, seat)] for seat in range(len(job.seats)))
+
+
+def entry_at(job: Job, seat: Seat) -> int:
+    """Which entry sits at a seat."""
+    return (seat - job.rotation) % len(job.seats)
 
 
 def jobs_of(
-    game: Game, options: Options, seats: tuple[str, ...], games: int, seed: int, duplicate: bool
+    game: Game,
+    options: Options,
+    seats: tuple[str, ...],
+    games: int,
+    seed: int,
+    duplicate: bool,
+    late_ms: tuple[int, ...] = (),
 ) -> list[Job]:
     """The hands of a simulation: every deal once, or with `duplicate` once per rotation of the sides."""
     turns = rotations(game.rules.sides(options, len(seats))) if duplicate else [0]
     hands = [(deal, turn) for deal in range(games) for turn in turns]
     return [
-        Job(number, game.name, options, seed + deal, seats, turn) for number, (deal, turn) in enumerate(hands)
+        Job(number, game.name, options, seed + deal, seats, turn, late_ms)
+        for number, (deal, turn) in enumerate(hands)
     ]
 
 

@@ -13,6 +13,7 @@ from game.bots.program_process import CantStart
 from game.bots.simulate import Totals, jobs_of, simulate
 from game.commands import Refused
 from game.commands.words import seats_of, setup_of
+from game.core.presses import MOST_HANDICAP_MS
 
 MOST_GAMES = 10_000_000
 MOST_JOBS = 64
@@ -24,7 +25,8 @@ def run(arguments: Namespace) -> int:
     seats = seats_of(arguments.seats, setup, humans=False)
     games = _within(arguments.games, 1, MOST_GAMES, "--games")
     processes = _within(arguments.jobs, 1, MOST_JOBS, "--jobs")
-    jobs = jobs_of(setup.game, setup.options, seats, games, arguments.seed, arguments.duplicate)
+    late = _late(arguments.late, len(seats))
+    jobs = jobs_of(setup.game, setup.options, seats, games, arguments.seed, arguments.duplicate, late)
     try:
         totals, report, seconds = simulate(setup.game, jobs, processes, _tell)
     except CantStart as error:
@@ -51,6 +53,16 @@ def _within(number: int, low: int, high: int, flag: str) -> int:
     if not low <= number <= high:
         raise Refused(f"{flag} takes {low} to {high}, not {number}")
     return number
+
+
+def _late(words: str | None, seats: int) -> tuple[int, ...]:
+    """By how much the slams of each entry count later, as "0,120"."""
+    if words is None:
+        return ()
+    found = words.split(",")
+    if len(found) != seats or not all(word.isdecimal() and int(word) <= MOST_HANDICAP_MS for word in found):
+        raise Refused(f"--late takes {seats} numbers from 0 to {MOST_HANDICAP_MS}, one for each of --seats")
+    return tuple(map(int, found))
 
 
 def _tell(sentence: str) -> None:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from math import ceil
 
 from game.core.contract import Level, Outcome
+from game.evening.ending import Ending
 from game.evening.meetings import Seating
 from game.evening.mix import Portion
 from game.evening.plan import planning
@@ -28,7 +28,9 @@ class Member:
     here: bool = True
     """Whether the next hand counts with them."""
     ratings: Mapping[str, float] = field(default_factory=dict)
-    """How strong they play, by game, as far as that is known."""
+    """How strong they played when they came, by game, as far as that was known."""
+    device: str = ""
+    """What they held last, as the couch knows it from one start to the next; empty for nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +55,8 @@ class PlayedHand:
     record: str = ""
     """The name of the record's file, as far as there is one."""
     highlights: tuple[Highlight, ...] = ()
+    seconds: int = 0
+    """How long it took, with what lay before it; 0: nobody knows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,17 +99,27 @@ class Evening:
         """Whether no further hand begins; `now` in seconds since 1970."""
         return len(self.played) >= (self.hands or MOST_HANDS) or 0 < self.until <= now
 
-    def left(self, now: int) -> int:
-        """How many hands are still to come, of an evening that the clock ends as far as can be told."""
+    def ending(self, now: int) -> Ending:
+        """When it will be over, `now` being in seconds since 1970.
+
+        By the clock a game's hands take as long as those before; what has not been played yet, as long as
+        the others.
+        """
         if self.hands:
-            return max(1, self.hands - len(self.played))
-        each = self.seconds / len(self.played) if self.played else USUAL_S
-        return max(1, ceil((self.until - now) / max(1.0, each)))
+            return Ending(max(1, self.hands - len(self.played)))
+        taken: dict[str, list[int]] = {portion.game: [] for portion in self.mix}
+        for hand in self.played:
+            if hand.seconds:
+                taken.setdefault(hand.seating.portion.game, []).append(hand.seconds)
+        known = [seconds for some in taken.values() for seconds in some]
+        usual = (USUAL_S + sum(known)) / (1 + len(known))
+        each = {game: (usual + sum(some)) / (1 + len(some)) for game, some in taken.items()}
+        return Ending(seconds=max(1, self.until - now), each=each)
 
     def planning(self, now: int) -> Iterator[Seating | None]:
         """The next hand, bit by bit: None after a few milliseconds' work each, at last who sits where."""
         hands = [hand.seating for hand in self.played]
-        return planning(hands, self.here, self.mix, self.seed, self.left(now))
+        return planning(hands, self.here, self.mix, self.seed, self.ending(now))
 
     def ended(self, seating: Seating, outcome: Outcome, record: str, seconds: int) -> Evening:
         """The evening after a hand that took so many seconds."""
@@ -115,7 +129,7 @@ class Evening:
             if seating.portion.game in member.ratings
         }
         points = points_of(seating, outcome, self.level, ratings)
-        hand = PlayedHand(seating, points, record)
+        hand = PlayedHand(seating, points, record, seconds=seconds)
         return replace(
             self, played=(*self.played, hand), seconds=self.seconds + seconds, dealt=None, record=""
         )

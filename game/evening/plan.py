@@ -3,34 +3,38 @@
 A search a few hands ahead: of all games whose turn it may be and all ways to seat people at them it keeps the
 best lines, and takes the first hand of the best. What counts, in this order of weight: nobody waits for two
 hands in a row; among all pairs the most and the fewest meetings differ by at most one, as partners and as
-opponents apart; waiting is shared; each game has its share. An evening can end after any hand, so this is
-asked of every hand of a line; where the end is known it counts most there.
+opponents apart; waiting is shared; each game has its share. An evening may be left after any hand, so this is
+asked of every hand of a line, and most of all by the chance that the evening ends with it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations
-from operator import mul
+from operator import itemgetter, mul
+from typing import NamedTuple
 
 from game.core.rng import Stream, stream
+from game.evening.ending import OPEN, Ending
 from game.evening.meetings import Meetings, Seating, meetings
 from game.evening.mix import Portion, left_out, room, sides_of
 
 AHEAD, LINES, TRIED = 6, 28, 8
 """How many hands the search looks ahead, how many lines it keeps, how many seatings of a game it tries."""
-SLACK = 2.0
-"""A game may be played though another is owed so many hands more."""
-WAITING, OWED = 0.3, 0.05
+SLACK, LATE_SLACK = 2.0, 3.5
+"""A game may be played though another is owed so many hands more; towards the end, however many."""
+WAITING, OWED = 0.3, 0.03
 """What a hand's difference in waiting, and what is owed to a game, count next to one in meetings."""
 UNEVEN = 0.02
 """What each pair's distance from the mean counts, squared: it tells lines apart that are equal so far."""
-AT_THE_END, BEFORE_IT = 20.0, 0.3
-"""What meetings count in the last hands of an evening, and in those just before."""
-LAST = 2
-"""So many hands count as the last."""
+AT_THE_END = 40.0
+"""How many times as much as after any other hand everything counts after which the evening ends."""
+
+FULL = 255
+NONE = b"\x00"
+"""The largest number of a packed one, and what stands behind all of them."""
 
 Split = tuple[tuple[int, ...], ...]
 """People by side."""
@@ -40,32 +44,37 @@ Split = tuple[tuple[int, ...], ...]
 class _Way:
     """One way to seat people at a game. People and pairs are places in the lists of the search."""
 
+    split: Split
     players: int
     """As bits."""
-    partners: tuple[int, ...]
-    opponents: tuple[int, ...]
-    split: Split
+    partners: int
+    opponents: int
+    """One for each pair, packed."""
+    out: int
+    """One for everybody who does not play, packed."""
+    kept: int
+    """As many bits as a number has, for everybody who does not play, packed."""
+    pairs: int
+    look: Callable[[bytes], tuple[int, ...]]
+    """How often these partners and these opponents have met, of the numbers of all."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Line:
-    """One way how the evening may go on."""
+class _Line(NamedTuple):
+    """One way how the evening may go on. Numbers of pairs and of people are packed, a byte for each."""
 
     cost: float
-    partners: tuple[int, ...]
-    opponents: tuple[int, ...]
-    waited: tuple[int, ...]
-    idle: tuple[int, ...]
+    partners: int
+    opponents: int
+    waited: int
+    idle: int
     played: tuple[int, ...]
+    going: float = 1.0
+    """The chance that the evening still goes on."""
+    seconds: float = 0.0
+    squares: float = 0.0
+    """How long the hands of the line take, and the sum of the squares of that."""
     first: tuple[Portion, Split] | None = None
     """The hand that it begins with."""
-
-    @property
-    def unevenness(self) -> float:
-        """The cost, and how far pairs are from the mean."""
-        return self.cost + UNEVEN * (
-            _spread(self.partners) + _spread(self.opponents) + _spread(self.waited) / 2
-        )
 
 
 def next_seating(
@@ -73,11 +82,10 @@ def next_seating(
     people: Sequence[int],
     mix: Sequence[Portion],
     seed: int,
-    left: int | None = None,
+    ending: Ending = OPEN,
 ) -> Seating:
-    """The next hand of an evening. People are numbers, at least one; `left` is how many hands are still to
-    come, this one among them, None if nobody knows."""
-    *_, found = planning(hands, people, mix, seed, left)
+    """The next hand of an evening. People are numbers, at least one."""
+    *_, found = planning(hands, people, mix, seed, ending)
     assert found is not None
     return found
 
@@ -87,41 +95,24 @@ def planning(
     people: Sequence[int],
     mix: Sequence[Portion],
     seed: int,
-    left: int | None = None,
+    ending: Ending = OPEN,
 ) -> Iterator[Seating | None]:
     """The same bit by bit: None after a few milliseconds' work each, at last the hand."""
     chance = stream(seed, f"evening/{len(hands)}")
     here, out = sorted(people), left_out(mix, len(people))
     offered = [portion for portion in mix if portion not in out]
     chance.shuffle(here)  # of equal ways the first is taken: who comes first is chance
-    search = _Search(meetings(hands, people), here, offered, hands)
+    search = _Search(meetings(hands, people), here, offered, hands, ending)
     lines = [search.start()]
-    ahead = AHEAD if left is None else max(1, min(AHEAD, left))
-    for step in range(ahead):
-        weight = _weight(step, left)
+    for _ in range(min(AHEAD, ending.hands or AHEAD)):
         grown: list[_Line] = []
         for line in lines:
-            grown += search.grown(line, weight)
+            grown += search.grown(line)
             yield None
-        lines = _best(grown)
+        lines = search.best(grown)
     first = lines[0].first
     assert first is not None
     yield _seated(first, here, chance)
-
-
-def _weight(step: int, left: int | None) -> float:
-    if left is None or left > AHEAD:
-        return 1.0
-    return AT_THE_END if step >= left - LAST else BEFORE_IT
-
-
-def _best(lines: list[_Line]) -> list[_Line]:
-    kept: dict[tuple[object, ...], _Line] = {}
-    for line in sorted(lines, key=lambda each: each.unevenness):
-        kept.setdefault((line.partners, line.opponents, line.idle), line)
-        if len(kept) == LINES:
-            break
-    return list(kept.values())
 
 
 def _seated(first: tuple[Portion, Split], here: Sequence[int], chance: Stream) -> Seating:
@@ -143,15 +134,26 @@ class _Search:
     """The ways to seat these people at these games, and what each makes of a line."""
 
     def __init__(
-        self, met: Meetings, here: Sequence[int], mix: Sequence[Portion], hands: Sequence[Seating]
+        self,
+        met: Meetings,
+        here: Sequence[int],
+        mix: Sequence[Portion],
+        hands: Sequence[Seating],
+        ending: Ending,
     ) -> None:
-        self._met, self._here, self._mix = met, here, mix
-        self._count = len(here)
-        self._rooms = [room(portion, self._count) for portion in mix]
+        self._met, self._here, self._mix, self._ending = met, here, mix, ending
+        self._people = len(here)
+        self._pairs = self._people * (self._people - 1) // 2
+        self._rooms = [room(portion, self._people) for portion in mix]
         self._shares = [portion.share / sum(each.share for each in mix) for portion in mix]
+        usual = sum(ending.each.values()) / max(1, len(ending.each))
+        near = ending.goes_on(AHEAD, AHEAD * usual, AHEAD * usual * usual) < 0.5
+        self._slack = LATE_SLACK if near else SLACK
+        self._took = [ending.each.get(portion.game, 0.0) for portion in mix]
         names = [seating.portion.game for seating in hands]
         self._played = tuple(names.count(portion.game) for portion in mix)
-        self._ways = [_ways(self._count, sides_of(portion)) for portion in mix]
+        self._ways = [_ways(self._people, sides_of(portion)) for portion in mix]
+        self._fitting: dict[tuple[int, int, int], list[_Way]] = {}
 
     def start(self) -> _Line:
         """How it stands."""
@@ -159,75 +161,97 @@ class _Search:
         met = self._met
         return _Line(
             0.0,
-            tuple(met.partners[pair] for pair in pairs),
-            tuple(met.opponents[pair] for pair in pairs),
-            tuple(met.waited[person] for person in self._here),
-            tuple(met.idle[person] for person in self._here),
+            _packed(met.partners[pair] for pair in pairs),
+            _packed(met.opponents[pair] for pair in pairs),
+            _packed(met.waited[person] for person in self._here),
+            _packed(met.idle[person] for person in self._here),
             self._played,
         )
 
-    def grown(self, line: _Line, weight: float) -> Iterator[_Line]:
+    def grown(self, line: _Line) -> Iterator[_Line]:
         """The line with one hand more."""
         dealt = sum(line.played) + 1
         owed = [share * dealt - played for share, played in zip(self._shares, line.played, strict=True)]
-        offered = self._offered(line)
+        idle = line.idle.to_bytes(self._people, "little")
+        offered = self._offered(idle)
         most = max(owed[at] for at in offered)
         for at in offered:
-            if owed[at] >= most - SLACK:
-                late = OWED * (most - owed[at])
-                for way in self._tried(line, at):
-                    yield self._after(line, at, way, weight, late)
+            if owed[at] >= most - self._slack:
+                late = OWED * (most - owed[at]) ** 2
+                for way in self._tried(line, idle, at):
+                    yield self._after(line, at, way, late)
 
-    def _offered(self, line: _Line) -> list[int]:
+    def best(self, lines: list[_Line]) -> list[_Line]:
+        """The lines that are kept, the best one first; of those that come to the same the cheapest."""
+        kept: dict[tuple[int, int, int], _Line] = {}
+        for line in sorted(lines, key=self._unevenness):
+            kept.setdefault((line.partners, line.opponents, line.idle), line)
+            if len(kept) == LINES:
+                break
+        return list(kept.values())
+
+    def _unevenness(self, line: _Line) -> float:
+        """The cost, and how far pairs are from the mean."""
+        apart = _spread(line.partners, self._pairs) + _spread(line.opponents, self._pairs)
+        return line.cost + line.going * UNEVEN * (apart + _spread(line.waited, self._people) / 2)
+
+    def _offered(self, idle: bytes) -> list[int]:
         """The games after which nobody has waited for two hands; if there is none, those with most room."""
-        waiting, most = sum(map(bool, line.idle)), max(self._rooms)
+        waiting, most = sum(map(bool, idle)), max(self._rooms)
         fine = [at for at, seats in enumerate(self._rooms) if seats >= waiting]
         return fine or [at for at, seats in enumerate(self._rooms) if seats == most]
 
-    def _tried(self, line: _Line, at: int) -> list[_Way]:
+    def _tried(self, line: _Line, idle: bytes, at: int) -> list[_Way]:
         """The most even seatings at a game, of those that let play who has waited longest."""
-        longest = max(line.idle)
-        overdue = sum(1 << person for person, idle in enumerate(line.idle) if idle == longest > 0)
-        due = sum(1 << person for person, idle in enumerate(line.idle) if idle)
-        keyed = [
-            ((way.players & overdue).bit_count(), (way.players & due).bit_count()) for way in self._ways[at]
-        ]
-        best = max(keyed)
-        ways = [way for way, key in zip(self._ways[at], keyed, strict=True) if key == best]
+        longest = max(idle)
+        overdue = sum(1 << person for person, hands in enumerate(idle) if hands == longest > 0)
+        due = sum(1 << person for person, hands in enumerate(idle) if hands)
+        ways = self._fitting.get((at, overdue, due))
+        if ways is None:
+            keyed = [
+                (((way.players & overdue).bit_count(), (way.players & due).bit_count()), way)
+                for way in self._ways[at]
+            ]
+            best = max(key for key, _ in keyed)
+            ways = self._fitting[at, overdue, due] = [way for key, way in keyed if key == best]
+        if len(ways) <= TRIED:
+            return ways
+        met = _counts(line.partners, self._pairs) + _counts(line.opponents, self._pairs) + NONE
+        return sorted(ways, key=lambda way: 2 * sum(way.look(met)) + way.pairs)[:TRIED]
 
-        def uneven(way: _Way) -> int:
-            more = sum(map(line.partners.__getitem__, way.partners))
-            more += sum(map(line.opponents.__getitem__, way.opponents))
-            return 2 * more + len(way.partners) + len(way.opponents)
-
-        return sorted(ways, key=uneven)[:TRIED]
-
-    def _after(self, line: _Line, at: int, way: _Way, weight: float, late: float) -> _Line:
-        partners, opponents = list(line.partners), list(line.opponents)
-        for pair in way.partners:
-            partners[pair] += 1
-        for pair in way.opponents:
-            opponents[pair] += 1
-        plays = [bool(way.players >> person & 1) for person in range(self._count)]
-        waited = tuple(count + (not at_it) for count, at_it in zip(line.waited, plays, strict=True))
-        idle = tuple(0 if at_it else count + 1 for count, at_it in zip(line.idle, plays, strict=True))
-        played = tuple(count + (each == at) for each, count in enumerate(line.played))
-        cost = weight * (_excess(partners) + _excess(opponents)) + WAITING * _excess(waited) + late
+    def _after(self, line: _Line, at: int, way: _Way, late: float) -> _Line:
+        partners, opponents = line.partners + way.partners, line.opponents + way.opponents
+        waited, idle = line.waited + way.out, (line.idle & way.kept) + way.out
+        played = (*line.played[:at], line.played[at] + 1, *line.played[at + 1 :])
+        took = self._took[at]
+        seconds, squares = line.seconds + took, line.squares + took * took
+        going = self._ending.goes_on(sum(played) - sum(self._played), seconds, squares)
+        weight = line.going + AT_THE_END * (line.going - going)
+        apart: float = _excess(partners, self._pairs) ** 2 + _excess(opponents, self._pairs) ** 2
+        apart += WAITING * _excess(waited, self._people) ** 2
+        cost = line.cost + weight * apart + line.going * late
         first = line.first or (self._mix[at], way.split)
-        return _Line(line.cost + cost, tuple(partners), tuple(opponents), waited, idle, played, first)
+        return _Line(cost, partners, opponents, waited, idle, played, going, seconds, squares, first)
 
 
 @lru_cache(maxsize=64)
 def _ways(people: int, sides: tuple[int, ...]) -> tuple[_Way, ...]:
     """Every way to seat that many people at a table, bots spread evenly over its sides."""
-    numbers = {pair: number for number, pair in enumerate(combinations(range(people), 2))}
+    pairs = list(combinations(range(people), 2))
     found = []
     for players in combinations(range(people), min(people, len(sides))):
+        out = [person not in players for person in range(people)]
         for split in _splits(players, sides):
-            partners = tuple(numbers[pair] for side in split for pair in combinations(side, 2))
-            apart = set(combinations(players, 2)) - {pair for side in split for pair in combinations(side, 2)}
-            opponents = tuple(sorted(numbers[pair] for pair in apart))
-            found.append(_Way(sum(1 << person for person in players), partners, opponents, split))
+            mates = {pair for side in split for pair in combinations(side, 2)}
+            rivals = set(combinations(players, 2)) - mates
+            partners, opponents = [pair in mates for pair in pairs], [pair in rivals for pair in pairs]
+            places = [at for at, one in enumerate((*partners, *opponents)) if one]
+            way = _Way(
+                split, sum(1 << person for person in players), _packed(partners), _packed(opponents),
+                _packed(out), _packed(FULL * one for one in out), len(places),
+                itemgetter(*places, 2 * len(pairs), 2 * len(pairs)),
+            )  # fmt: skip
+            found.append(way)
     return tuple(found)
 
 
@@ -259,12 +283,23 @@ def _shared(players: tuple[int, ...], sizes: tuple[int, ...]) -> Iterator[Split]
         yield from ((side, *others) for others in _shared(rest, sizes[1:]))
 
 
-def _excess(counts: Sequence[int]) -> int:
+def _packed(numbers: Iterable[int]) -> int:
+    """Numbers up to FULL as one, a byte for each: to add two of these adds all of theirs at once."""
+    return int.from_bytes(bytes(numbers), "little")
+
+
+def _counts(packed: int, count: int) -> bytes:
+    return packed.to_bytes(count, "little")
+
+
+def _excess(packed: int, count: int) -> int:
     """By how much the most and the fewest differ beyond one."""
+    counts = packed.to_bytes(count, "little")
     return max(0, max(counts) - min(counts) - 1) if counts else 0
 
 
-def _spread(counts: Sequence[int]) -> float:
+def _spread(packed: int, count: int) -> float:
     """The sum of squared distances from the mean."""
+    counts = packed.to_bytes(count, "little")
     squares: int = sum(map(mul, counts, counts))
-    return squares - sum(counts) ** 2 / max(1, len(counts))
+    return squares - sum(counts) ** 2 / max(1, count)

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given, settings, strategies as st
 
 from game.catalog import games
+from game.evening.ending import OPEN, Ending
 from game.evening.meetings import Seating, meetings
 from game.evening.mix import Portion, left_out, options_of, room, seat_counts, sides_of, usual
 from game.evening.plan import next_seating
@@ -23,7 +24,7 @@ def planned(
     """The hands of an evening of the same people; `told` whether its end is known."""
     found: list[Seating] = []
     for number in range(hands):
-        found.append(next_seating(found, range(people), mix, seed, hands - number if told else None))
+        found.append(next_seating(found, range(people), mix, seed, Ending(hands - number) if told else OPEN))
     return found
 
 

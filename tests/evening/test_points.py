@@ -104,7 +104,8 @@ def test_who_waits_or_is_away_gets_par() -> None:
 def test_an_evening_ends_by_its_hands_or_by_the_clock(hands: int, until: int) -> None:
     found = evening(hands, until)
     seating = Seating(TEAMS, (0, 1, 2, None))
-    assert not found.over(999) and found.left(0) == (2 if hands else 3)
+    assert not found.over(999) and found.ending(0).hands == hands
     after = found.ended(seating, won_by(TEAMS, 0), "", 500).ended(seating, won_by(TEAMS, 1), "", 500)
     assert after.over(1000) and after.over(10) == bool(hands)
-    assert hands or after.left(0) == 2
+    each = after.ending(10).each
+    assert hands or (after.ending(10).seconds == 990 and 420 < each[TEAMS.game] < 500)

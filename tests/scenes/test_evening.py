@@ -20,9 +20,9 @@ from game.evening.mix import usual
 from game.evening.plan import next_seating
 from game.scenes.evening.keeping import FILE, LARGEST, EveningFile, understood
 from game.scenes.evening.podium import EveningPodium
-from game.scenes.evening.running import LEFT_TITLE
+from game.scenes.evening.running import LEFT_TITLE, Night
 from game.scenes.evening.set_up import SetUp
-from game.scenes.evening.standing import Standing
+from game.scenes.evening.standing import Standing, Step
 from game.scenes.gallery.evening import played_evening
 from game.scenes.gallery.pilot import STARTED, Pilot
 from game.scenes.hand.play import Play
@@ -187,6 +187,40 @@ def test_an_evening_left_in_the_midst_of_a_hand_goes_on_with_that_very_hand(pilo
         again.close()
 
 
+def test_continue_goes_on_with_a_hand_as_the_evenings_and_its_points_count_once(pilot: Pilot) -> None:
+    """Killed in mid-hand, after presses: Continue is not a way round the evening."""
+    begun(pilot)
+    go_on(pilot)
+    to_the_standing(pilot)
+    pilot.press(Intent.CONFIRM)
+    play = next(scene for scene in pilot.house.stack.scenes if isinstance(scene, Play))
+    for seat in range(play.played.match.setting.seats):
+        play.director.seat(seat, UniformMind(3, seat), play.clock.now)
+    for _ in range(3):
+        assert play.director.step() is not None
+    log, path = tuple(play.played.match.log), play.played.journal.path
+    again = another(pilot)
+    try:
+        again.begin()
+        again.top.finish(Way.RESUME)
+        again.run(40.0)
+        play = next(scene for scene in again.house.stack.scenes if isinstance(scene, Play))
+        assert tuple(play.played.match.log)[: len(log)] == log and play.played.journal.path == path
+        play_the_hand(again)
+        again.top.finish(again.top.menu.widgets and "leave")
+        again.run(40.0)
+        evening = again.top.evening
+        assert len(evening.played) == 1 and not evening.record
+        assert sum(evening.played[0].points.values()) == 100
+        again.top.finish(Step.STOP)
+        again.run(40.0)
+        assert not list(again.house.shelf.waiting())
+        go_on(again)
+        assert len(again.top.evening.played) == 1 and again.top.evening.standing() == evening.standing()
+    finally:
+        again.close()
+
+
 def test_a_hand_that_ended_before_the_evening_was_written_counts(pilot: Pilot) -> None:
     """Its record says how it ended, as when the game was killed just then."""
     evening = begun(pilot)
@@ -250,6 +284,46 @@ def test_tomorrow_people_known_here_hold_what_they_held_last(pilot: Pilot) -> No
     assert isinstance(pilot.top, Play)
     held = {pilot.top.house.couch.seats[seat].device for seat in pilot.top.session.setup.humans}
     assert held == {"keys:0", "keys:3"}
+
+
+def test_tomorrow_guests_hold_what_they_held_and_nobody_is_asked(pilot: Pilot) -> None:
+    """What members held lasts in the evening's file; only a pad that is gone has to be replaced."""
+    begun(pilot)
+    go_on(pilot)
+    to_the_standing(pilot)
+    night = next(scene for scene in pilot.house.stack.scenes if isinstance(scene, Night))
+    night._held = {0: "keys:1", 1: "keys:3", 2: "keys:0"}
+    pilot.press(Intent.CONFIRM)
+    assert isinstance(pilot.top, Play)
+    again = another(pilot)
+    try:
+        go_on(again)
+        assert isinstance(again.top, Play)
+        chairs = again.house.couch.seats.chairs
+        seating = night.evening.dealt
+        assert seating is not None
+        held = {who: chairs[seat].device for seat, who in enumerate(seating.seats)}
+        assert held == {who: night._held[who] for who in seating.players}
+        assert [each.device for each in night.evening.members] == ["keys:1", "keys:3", "keys:0"]
+    finally:
+        again.close()
+
+
+def test_what_is_expected_of_somebody_is_what_they_came_with(
+    pilot: Pilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Neither the evening's hands nor a change between two of them rate anybody again."""
+    evening = begun(pilot)
+    known(pilot, "Mina")
+    members = (Member("Mina", "mina", True, {"logic": 1500.0}), *evening.members[1:])
+    EveningFile(pilot.house.settings_file.folder).save(replace(evening, members=members), NOW)
+    monkeypatch.setattr("game.scenes.evening.set_up.ratings_of", lambda house, person: {"logic": 9.0})
+    go_on(pilot)
+    to_the_standing(pilot)
+    Hands(pilot, "keys:2").choose("Change")
+    pilot.top._begin()
+    to_the_standing(pilot)
+    assert pilot.top.evening.members[0].ratings == {"logic": 1500.0}
 
 
 def test_guests_keep_their_names_at_every_table(pilot: Pilot) -> None:

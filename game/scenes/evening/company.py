@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 
 from game.catalog import games
@@ -98,16 +98,31 @@ def stood_up(house: House, seating: Seating, held: dict[int, DeviceId]) -> None:
 
 
 def remembered(house: House, evening: Evening) -> dict[int, DeviceId]:
-    """With what the people known here played last, as far as it is there, each device once."""
+    """With what people played last, as far as it is there, each device once.
+
+    Somebody known here may have held another since, at other tables.
+    """
     devices = house.couch.devices
-    there = {devices.lasting(device): device for device in (*map(zone_device, range(ZONES)), *devices.pads)}
+    known_devices = [*map(zone_device, range(ZONES)), *devices.pads, *[MOUSE] * (len(evening.here) == 1)]
+    there = {devices.lasting(device): device for device in known_devices}
     held: dict[int, DeviceId] = {}
     for number, member in enumerate(evening.members):
         known = house.profiles.get(member.person)
-        device = there.get(known.device) if known is not None and known.device else None
+        last = (known is not None and known.device) or member.device
+        device = there.get(last) if last else None
         if device is not None and device not in held.values():
             held[number] = device
     return held
+
+
+def holding(house: House, evening: Evening, held: Mapping[int, DeviceId]) -> Evening:
+    """The evening with what its members hold, so that tomorrow nobody has to say it again."""
+    devices = house.couch.devices
+    members = (
+        replace(member, device=devices.lasting(held[number]) if number in held else member.device)
+        for number, member in enumerate(evening.members)
+    )
+    return replace(evening, members=tuple(members))
 
 
 def plugged(house: House, device: DeviceId) -> bool:

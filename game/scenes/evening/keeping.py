@@ -24,6 +24,7 @@ from game.evening.points import PAR, WHOLE
 from game.ui.assets import assets_folder
 from game.ui.naming import tidied, unfit
 from game.ui.plain import MOST_WHY, NotUnderstood, object_in
+from game.ui.profile import Lasting
 
 FILE = "evening.json"
 VERSION: Literal[1] = 1
@@ -61,6 +62,7 @@ class KeptMember:
     ratings: Annotated[dict[Short, Annotated[float, Meta(ge=-5000.0, le=9000.0)]], Meta(max_length=64)] = (
         field(default_factory=dict)
     )
+    device: Lasting = ""
 
 
 @dataclass
@@ -91,6 +93,7 @@ class KeptHand:
     points: Annotated[list[tuple[Number, Points]], Meta(max_length=MOST_PEOPLE)]
     record: RecordName = ""
     highlights: Annotated[list[KeptHighlight], Meta(max_length=8)] = field(default_factory=list)
+    seconds: Annotated[int, Meta(ge=0, le=MOST_SECONDS)] = 0
 
 
 @dataclass
@@ -172,7 +175,7 @@ def written(evening: Evening, now: int, closed: bool = False) -> bytes:
     kept = KeptEvening(
         VERSION,
         evening.seed,
-        [KeptMember(each.name, each.person, each.here, dict(each.ratings)) for each in evening.members],
+        [_member(each) for each in evening.members],
         [_portion(each) for each in evening.mix],
         evening.level,
         evening.hands,
@@ -201,7 +204,9 @@ def understood(raw: bytes) -> Kept:
         raise NotUnderstood(f"there are not 1 to {MOST_PEOPLE} people there")
     if not kept.hands and not kept.until:
         raise NotUnderstood("it never ends")
-    members = tuple(Member(each.name, each.person, each.here, each.ratings) for each in kept.members)
+    members = tuple(
+        Member(each.name, each.person, each.here, each.ratings, each.device) for each in kept.members
+    )
     count = len(members)
     evening = Evening(
         kept.seed,
@@ -220,6 +225,10 @@ def understood(raw: bytes) -> Kept:
     return Kept(evening, kept.written, kept.closed)
 
 
+def _member(member: Member) -> KeptMember:
+    return KeptMember(member.name, member.person, member.here, dict(member.ratings), member.device)
+
+
 def _portion(portion: Portion) -> KeptPortion:
     return KeptPortion(portion.game, portion.preset, portion.seats, portion.share)
 
@@ -233,7 +242,8 @@ def _hand(hand: PlayedHand) -> KeptHand:
     highlights = [
         KeptHighlight(each.member, each.title, each.why, each.icon, each.step) for each in hand.highlights
     ]
-    return KeptHand(_seating(hand.seating), sorted(hand.points.items()), hand.record, highlights)
+    points = sorted(hand.points.items())
+    return KeptHand(_seating(hand.seating), points, hand.record, highlights, hand.seconds)
 
 
 def _checked_portion(kept: KeptPortion) -> Portion:
@@ -269,4 +279,4 @@ def _checked_hand(kept: KeptHand, members: int) -> PlayedHand:
         for each in kept.highlights
         if each.member in points and (assets_folder() / f"{each.icon}.svg").is_file()
     )
-    return PlayedHand(seating, points, kept.record, highlights)
+    return PlayedHand(seating, points, kept.record, highlights, kept.seconds)

@@ -87,8 +87,7 @@ class EveningPodium(MenuScene[Farewell]):
         home = Button("Good night", self.back, "To the title.", "exit", main=True)
         more = Button("One more hand", lambda: self.finish(Farewell.ANOTHER), "The evening goes on.", "cards")
         buttons: list[Widget] = [home, more]
-        best = chosen(self.evening)[: 1 if is_large(kit) else None]
-        moments: list[Widget] = [self._moment(hand, each) for hand, each in best]
+        moments: list[Widget] = [self._moment(hand, each) for hand, each in chosen(self.evening)]
         self.menu.replace([*buttons, *moments])
         bottom = short_foot_top(kit)
         high = max(widget.wanted_height(kit, SAFE_WIDTH / 2) for widget in buttons)
@@ -185,16 +184,17 @@ class EveningPodium(MenuScene[Farewell]):
         kit, box = self.house.kit, self._rest
         draw_plaque(canvas, box.x, box.y, box.w, box.h, DARK, 26.0, 14.0)
         rest = self.lines[3:]
-        thanks = (THANKS, f"{length_words(self.evening)}:", games_words(self.evening))
-        foot = min(box.h, 3 * kit.type.line_height(SIZE_BODY) + 24.0) if rest else box.h
-        inner = box.w - 2 * PAD
-        y = box.bottom - foot / 2
-        kit.type.draw(
-            canvas, "\n".join(thanks), box.centerx, y, SIZE_BODY, CREAM_DIM, fit=(inner, foot - 12.0)
-        )
+        inner, foot = box.w - 2 * PAD, 0.0
+        if not (rest and is_large(kit)):  # large letters leave room for moments and points
+            thanks = (THANKS, f"{length_words(self.evening)}:", games_words(self.evening))
+            foot = min(box.h, 3 * kit.type.line_height(SIZE_BODY) + 24.0) if rest else box.h
+            fit = (inner, foot - 12.0)
+            kit.type.draw(
+                canvas, "\n".join(thanks), box.centerx, box.bottom - foot / 2, SIZE_BODY, CREAM_DIM, fit=fit
+            )
         if rest:
             self._draw_lines(
-                canvas, rest, pygame.FRect(box.x + PAD, box.y + 10.0, inner, box.h - foot - 10.0)
+                canvas, rest, pygame.FRect(box.x + PAD, box.y + 10.0, inner, box.h - foot - 18.0)
             )
 
     def _draw_lines(self, canvas: Canvas, lines: tuple[Line, ...], box: pygame.FRect) -> None:

@@ -19,7 +19,7 @@ from game.evening.evening import Evening
 from game.evening.meetings import Seating
 from game.evening.mix import options_of
 from game.scenes.base import Scene
-from game.scenes.evening.company import current, remembered, sit, stood_up
+from game.scenes.evening.company import current, holding, remembered, sit, stood_up
 from game.scenes.evening.highlights import highlights
 from game.scenes.evening.keeping import EveningFile, Kept
 from game.scenes.evening.podium import EveningPodium, Farewell
@@ -51,11 +51,25 @@ class Begin(StrEnum):
 
 
 LEFT_TITLE = "An evening was left"
+BREAK_MS = 180_000.0
+"""Whatever lies between two hands counts for so long at most: a longer break is none of the playing."""
 FIRST = "Its first hand is still to be played."
 
 
+def is_of(house: House, record: Path) -> bool:
+    """Whether a record is that of the hand in play of the evening that was left."""
+    kept = EveningFile(house.settings_file.folder).load()
+    return kept is not None and not kept.closed and shelved(house.shelf.folder, kept.evening.record) == record
+
+
 class Night(Scene[None]):
-    """Stands beneath the scenes of an evening; ends when it is over, or left for another time."""
+    """Stands beneath the scenes of an evening; ends when it is over, or left for another time.
+
+    `go_on`: with the evening that was left, and nothing is asked.
+    """
+
+    def __init__(self, go_on: bool = False) -> None:
+        self._asked = go_on
 
     def enter(self, house: House) -> None:
         """Go on with the evening that was left, or set one up."""
@@ -63,10 +77,14 @@ class Night(Scene[None]):
         self._file = EveningFile(house.settings_file.folder)
         self._held: dict[int, DeviceId] = {}
         self._played: PlayedMatch | None = None
+        self._since = house.now
+        """When the hand before ended."""
         kept = self._file.load()
         house.say(self._file.told())
         if kept is None or kept.closed:
             self._set_up(None if kept is None else kept.evening)
+        elif self._asked:
+            self._go_on(kept)
         else:
             self._ask(kept)
 
@@ -84,8 +102,8 @@ class Night(Scene[None]):
         return int(self.house.shelf.today().timestamp())
 
     def _keep(self, evening: Evening, closed: bool = False) -> None:
-        self.evening = evening
-        self.house.say(self._file.save(evening, self._now, closed))
+        self.evening = holding(self.house, evening, self._held)
+        self.house.say(self._file.save(self.evening, self._now, closed))
 
     # where it begins
 
@@ -136,7 +154,6 @@ class Night(Scene[None]):
         if deal and self.evening.dealt is not None:
             self._deal()
             return
-        self._since = self.house.now
 
         def answer(step: Step) -> None:
             self._keep(scene.evening)
@@ -170,7 +187,7 @@ class Night(Scene[None]):
 
         seating = self.evening.dealt
         assert seating is not None
-        self._since = self.house.now
+        self._since = max(self._since, self.house.now - BREAK_MS)
         session = self._session(seating)
         if session is None:
             self._stand()
@@ -247,7 +264,8 @@ class Night(Scene[None]):
     def _count(self, outcome: Outcome, record: str) -> None:
         seating = self.evening.dealt
         assert seating is not None
-        seconds = round((self.house.now - self._since) / 1000.0)
+        seconds = max(1, round((self.house.now - self._since) / 1000.0))
+        self._since = self.house.now
         self._keep(self.evening.ended(seating, outcome, record, seconds))
 
     def _praise(self, session: Session, played: PlayedMatch) -> None:

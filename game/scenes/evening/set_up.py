@@ -327,13 +327,13 @@ class SetUp(Gathering["Evening | None"]):
             known = self.house.profiles.get(chair.person)
             person = chair.person if known is not None else ""
             number = self._number(members, seat, person)
-            ratings = ratings_of(self.house, person)
-            made = Member(name, person, True, ratings)
             if number is None:
                 number = len(members)
-                members.append(made)
+                members.append(Member(name, person, True, ratings_of(self.house, person)))
             else:
-                members[number] = made
+                was = members[number]
+                ratings = was.ratings if was.person == person else ratings_of(self.house, person)
+                members[number] = replace(was, name=name, person=person, here=True, ratings=ratings)
             if chair.device is not None:
                 self.held[number] = chair.device
         return tuple(members)

@@ -29,7 +29,7 @@ def _left(pilot: Pilot, number: int, *seats: str, game: Game | None = None) -> N
 
 def _asked(pilot: Pilot) -> None:
     pilot.begin()
-    Waiting(pilot.house, lambda session: None).take_up()
+    Waiting(pilot.house, lambda session: None, lambda path: False).take_up()
     pilot.run(SETTLE_MS)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import partial
+from pathlib import Path
 
 from game.catalog import Game, find
 from game.scenes.base import Scene
@@ -117,7 +118,16 @@ class Lead(Scene[None]):
             session.taught(game not in settings.seen)
             self._play(session)
 
-        Waiting(self.house, go_on).take_up()
+        Waiting(self.house, go_on, self._of_an_evening).take_up()
+
+    def _of_an_evening(self, path: Path) -> bool:
+        """Whether a hand is one of the evening that was left: then that goes on with it."""
+        from game.scenes.evening.running import Night, is_of
+
+        found = is_of(self.house, path)
+        if found:
+            self.house.stack.push(Night(go_on=True))
+        return found
 
     def _play(self, session: Session) -> None:
         from game.scenes.hand.play import Play

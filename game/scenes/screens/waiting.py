@@ -43,10 +43,15 @@ class Passing(StrEnum):
 
 
 class Waiting:
-    """Takes up a hand that can go on; `play` is handed its session."""
+    """Takes up a hand that can go on; `play` is handed its session.
 
-    def __init__(self, house: House, play: Callable[[Session], None]) -> None:
-        self._house, self._play = house, play
+    `elsewhere` is asked first: it returns whether the hand goes on as a part of something larger.
+    """
+
+    def __init__(
+        self, house: House, play: Callable[[Session], None], elsewhere: Callable[[Path], bool]
+    ) -> None:
+        self._house, self._play, self._elsewhere = house, play, elsewhere
 
     def take_up(self) -> None:
         """The hand that was left, or of several the one that is chosen; nothing happens if there is none."""
@@ -70,6 +75,8 @@ class Waiting:
 
     def _go_on(self, path: Path) -> None:
         house = self._house
+        if self._elsewhere(path):
+            return
         try:
             session = taken_up(house.shelf, path, house.settings.privacy)
         except BadRecord as problem:
