@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.logistication.rules.deck import Card
-from game.logistication.rules.events import Played
+from game.logistication.rules.events import Played, WentOut
 from game.logistication.rules.state import How
 from game.logistication.table import lately
 from game.logistication.table.draw import said_fitting
@@ -127,3 +127,23 @@ def test_no_headline_lies_on_what_happened_since_your_turn() -> None:
     assert headline.x + ribbon / 2 <= lately.LEFT - lately.PAD
     longest = headline.words.replace("Whale", "Mushroom")
     assert art.type.measure(longest, headline.size, "body_bold")[0] <= headline.width, "no word is lost"
+
+
+def test_over_a_wide_hand_it_stands_above_the_cards() -> None:
+    """Whoever had picked up ten cards could not read any more what the others had done."""
+    layout, art = layout_for(4, 0), kit()
+    wide = "R3 R4 R5 R6 R7 Y3 Y4 Y5 Y6 Y7 B3 B4"
+    hand = Scripted(art).place((wide, "B6", "R3", "B8"), "B5", turn=0).still().table.board.hands[0]
+    (end,) = set(lately._over(layout, hand))
+    top = layout.station(0).hand.y - hand[-1].sprite.size()[1] / 2
+    assert end < top - lately.RISES < lately.BOTTOM
+    rows = ("Theo plays a blue 7", "Rosa plays a blue 8")
+    assert len(lately._placed(art.stage.canvas(), art, rows, lately.TOPS[True], end)) == 2
+
+
+def test_whoever_is_out_is_told_of_no_turn_of_theirs() -> None:
+    table, people = SincePlay(), People(("You", "Theo", "Rosa"), 0)
+    table.hear(Played(seat=0, cards=(Card.parse("R4"),), how=How.TURN))
+    table.hear(WentOut(seat=0, place=1))
+    table.hear(Played(seat=1, cards=(Card.parse("R5"),), how=How.TURN))
+    assert table.since_own(people) == ()

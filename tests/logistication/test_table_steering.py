@@ -151,3 +151,12 @@ def test_sorting_a_hand_that_lies_the_same_either_way_is_told() -> None:
         scripted.press(Intent.EXTRA)
         heard[held] = [name for name, _ in scripted.table.kit.audio.steps]
     assert heard["R4 B3"] == [SORT] and SORT not in heard["R3"] and heard["R3"]
+
+
+def test_taking_back_a_begun_wild_goes_back_to_it() -> None:
+    """Enter, Esc, Enter laid the coloured card that the cursor had been sent on to."""
+    scripted = start("Y4 YN D6", "Y3").point("D6").press(CONFIRM)
+    cursor = scripted.table.cursors[0]
+    assert picked(scripted) == ["D6"] and cursor.card != Card.parse("D6")
+    scripted.press(CANCEL)
+    assert not picked(scripted) and cursor.card == Card.parse("D6")

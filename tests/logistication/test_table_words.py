@@ -12,8 +12,9 @@ import pytest
 from game.couch.intents import Intent, Typed
 from game.logistication.guide import now
 from game.logistication.rules.deck import Card, Face
-from game.logistication.rules.events import TurnBegan
+from game.logistication.rules.events import FaceUpTaken, Played, TurnBegan
 from game.logistication.rules.options import PRESETS
+from game.logistication.rules.state import How
 from game.logistication.table import draw, moments
 from game.logistication.table.choice import Order, live
 from game.logistication.table.draw import prompts, shown
@@ -27,12 +28,14 @@ from game.logistication.table.script import Scripted, cards
 from game.logistication.table.words import (
     NO_REVERSE,
     TURN_GONE,
+    SincePlay,
     headline,
     unfit,
 )
 from game.scenes.gallery.offscreen import a_moment
 from game.tablekit.staged import FRAME_MS
 from game.ui.markup import wordings
+from game.ui.people import People
 from game.ui.prompts import Prompts
 from game.ui.table import SeatPlate
 from game.ui.theme import LAMP
@@ -419,3 +422,20 @@ def test_no_shout_lies_over_what_was_played(
             table.update(FRAME_MS, 0)
         table.draw(pilot.house.kit.stage.canvas())
     assert said, "it comes once the shout has gone"
+
+
+def test_one_card_is_neither_sorted_nor_added_to() -> None:
+    for pile, todo in (("B4", "Play"), ("R8", "Pick up the pile")):
+        scripted = Scripted(kit()).place(("B6", *HANDS[1:]), pile, turn=0).still()
+        assert dict(scripted.table.controls(scripted.seen)) == {Intent.CONFIRM: todo, Intent.SLAM: "Slam"}
+
+
+def test_whoever_empties_a_hand_is_named_once() -> None:
+    """Cactus played a yellow 7, and Cactus took the face-up cards."""
+    people = People(("Cactus", "Theo"), 1)
+    for seat, told in ((0, "Cactus plays {} takes"), (1, "You play {} take")):
+        for codes, between in (("Y7", "a yellow 7 and"), ("W Y7", "a Wild and a yellow 7, and")):
+            since = SincePlay()
+            since.hear(Played(seat=seat, cards=cards(codes), how=How.TURN))
+            since.hear(FaceUpTaken(seat=seat, cards=cards("B3")))
+            assert since.words(people) == f"{told.format(between)} the face-up cards"

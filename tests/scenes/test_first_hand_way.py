@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from game.catalog import find, games
+from game.core.contract import Level
 from game.couch.intents import Intent
 from game.scenes.gallery.pilot import Pilot
 from game.scenes.hand.first import FirstHandScene, Moment
@@ -49,6 +50,11 @@ def test_an_offer_can_be_turned_down(pilot: Pilot) -> None:
     pilot.press(Intent.CONFIRM)
     pilot.press(Intent.CANCEL)
     assert isinstance(pilot.top, Title) and not pilot.house.settings.first
+    pilot.press(Intent.RIGHT)
+    pilot.press(Intent.DOWN)
+    assert isinstance(pilot.top, FirstOffer) and pilot.house.settings.practice.level is Level.EXPERT
+    pilot.press(Intent.CANCEL)
+    assert pilot.house.settings.practice.level is Level.EASY, "a slip among the levels was kept"
 
 
 def test_a_hand_left_halfway_is_offered_where_it_was_left(pilot: Pilot) -> None:

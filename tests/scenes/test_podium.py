@@ -11,6 +11,7 @@ from game.core.awards import TallyLine
 from game.core.contract import Outcome
 from game.scenes.screens.podium import Podium, Standing, draw_tally_line, rank_of, standings
 from game.tablekit.staged import sitting
+from game.ui.people import People
 from tests.tables import kit
 
 PANEL = pygame.FRect(340.0, 280.0, 1240.0, 520.0)
@@ -77,5 +78,6 @@ def test_the_faces_of_a_tally_in_two_columns_keep_off_the_edge(monkeypatch: pyte
     )
     box = pygame.FRect(384.0, 500.0, 200.0, 54.0)
     line = TallyLine(frozenset((0,)), 3)
-    draw_tally_line(tools.stage.canvas(), tools, line, box, 25.0, sitting(6, ()), PLACED)
+    people = People([str(seat) for seat in range(6)])
+    draw_tally_line(tools.stage.canvas(), tools, line, box, 2, sitting(6, ()), PLACED, people)
     assert left and min(left) >= box.x + 12.0

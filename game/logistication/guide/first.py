@@ -114,9 +114,7 @@ def _hand_box(seen: Observation, layout: Layout, cards: Cards) -> Box:
 
 
 def _pile(seen: Observation, layout: Layout) -> Box:
-    """The pile; round the ring of a duel while there is one."""
-    if seen.duel is not None:
-        return layout.pile_box
+    """The cards of the pile, inside the ring of a duel while there is one."""
     fanned = max(0, min(PILE_FANNED, len(seen.pile)) - 1)
     wide = layout.pile_width
     return Box(*layout.pile, wide + fanned * layout.pile_pitch, wide * CARD_ASPECT)
@@ -138,7 +136,8 @@ def _blind(seen: Observation, sizes: Sizes) -> tuple[Box, ...]:
     layout = layout_for(2, YOU, sizes)
     station = layout.station(YOU)
     x, y = station.stacks[0]
-    card = Box(x, y, station.stack_width, station.stack_width * CARD_ASPECT)
+    high = station.stack_width * CARD_ASPECT
+    card = Box(x, y - HOVER / 2, station.stack_width, high + HOVER)
     return card, _pile(seen, layout)
 
 
@@ -245,7 +244,7 @@ STEPS: tuple[FirstStep[Observation], ...] = (
         where=_laid("BR"),
         before=(_whale_plays("RR", 1400),),
         after=(Beat(None, 900),),
-        right="Your turn again! Among three or more, a Reverse also turns the direction round. Your hand is "
+        right="Your turn again! With three or more players it also turns the direction round. Your hand is "
         "empty, so you took up your face-up cards.",
     ),
     FirstStep(
@@ -314,7 +313,7 @@ STEPS: tuple[FirstStep[Observation], ...] = (
         want=(only(_turn_up()),),
         where=_blind,
         wrong=_otherwise(ANOTHER_BLIND),
-        right="Out of cards, and first! Among more players the others now play on for places, and nobody "
+        right="Out of cards, and first! With more players the others now play on for places, and nobody "
         "wants to be the last.",
     ),
 )

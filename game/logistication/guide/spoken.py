@@ -30,7 +30,7 @@ def deed_words(action: Action, seen: Observation, people: People) -> str:
         case Counter(card=card):
             return f"counter with {cards_words((card,))}"
         case SnapOn(cards=cards):
-            return f"snap on {cards_words(cards)}"
+            return f"snap {cards_words(cards)}"
         case Steal():
             return "steal the turn"
         case JumpIn(card=card):

@@ -212,7 +212,7 @@ def _summary(places: tuple[int, ...], circled: bool) -> str:
     last = _named(places, max(places))
     if circled:
         return f"The round went in circles and the referee counted cards: {first} won"
-    return f"{first} got rid of every card first; {last} was the last one standing"
+    return f"{first} got rid of every card first; {last} came last"
 
 
 def _named(places: tuple[int, ...], place: int) -> str:

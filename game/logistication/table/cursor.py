@@ -42,6 +42,8 @@ class Cursor:
     """Whether the mouse leads it: then it never moves by itself."""
     away: bool = False
     """Whether the mouse that leads it is over none of its cards: then none is pointed at."""
+    sent: bool = False
+    """Whether picking sent it on, to a card that has to go with the picked ones."""
     still_ms: float = math.inf
     """How long ago its player moved it."""
     _turn: int = -1
@@ -232,9 +234,15 @@ class Cursor:
 
     def drop(self) -> bool:
         """Put every pick back; returns whether there were any."""
-        had = bool(self.marks)
+        had, self.sent = bool(self.marks), False
         self.marks.clear()
         return had
+
+    def undo(self) -> bool:
+        """Put every pick back, the cursor too if picking sent it on; returns whether there were any."""
+        begun = [index for index in range(len(self.shown)) if self.sent and self.raised(index) == 1]
+        self.at = next(iter(begun), self.at)
+        return self.drop()
 
     def sort(self) -> None:
         """Sort the hand the other way."""
@@ -264,6 +272,7 @@ class Cursor:
     def pick(self, cards: list[Card]) -> None:
         """Pick these, which have to be defined, and go to the card that defines them and is least missed."""
         self._mark(cards)
+        self.sent = True
         found = [index for index, card in enumerate(self.shown) if self._defines(index, card)]
         if found:
             self.at = min(found, key=lambda index: (_loss(self.shown[index]), abs(index - self.at)))
@@ -271,6 +280,7 @@ class Cursor:
     def lift(self, card: Card, seen: Observation) -> Card:
         """Pick a card that fits only together with another, and go to the nearest such one; returns that."""
         self._mark([card])
+        self.sent = True
         found = [
             index
             for index, other in enumerate(self.shown)

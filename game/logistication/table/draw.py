@@ -150,9 +150,11 @@ def prompts(seen: Observation, cursors: Sequence[Cursor], hurries: bool) -> Prom
     row = [(Intent.CONFIRM, "Play"), (Intent.UP, "Add"), (Intent.EXTRA, "Sort")]
     if len(cursors) == 1:
         (cursor,) = cursors
+        lone = len(seen.hands[cursor.seat] or ()) == 1
+        sort = [] if lone else [(Intent.EXTRA, "Sort")]
         match task_of(seen, cursor.seat):
             case Task.PICK_UP:
-                row = [(Intent.CONFIRM, "Pick up the pile"), (Intent.EXTRA, "Sort")]
+                row = [(Intent.CONFIRM, "Pick up the pile"), *sort]
             case Task.BLIND:
                 row = [(Intent.CONFIRM, "Turn it up")]
             case Task.WAIT:
@@ -166,6 +168,8 @@ def prompts(seen: Observation, cursors: Sequence[Cursor], hurries: bool) -> Prom
                 added = "Add all" if cursor.mates else added
                 words = "Lay on it" if wants_definition(picks, hand) else f"Play {len(picks)}"
                 row = [(Intent.CONFIRM, words), (Intent.UP, added), (Intent.CANCEL, "Back")]
+            case Task.PLAY if lone:
+                row = [(Intent.CONFIRM, "Play")]
             case _:
                 pass
     elif seen.result is not None:

@@ -86,7 +86,7 @@ def _pressed(intent: Intent, cursor: Cursor, seen: Observation, task: Task) -> R
         case Intent.UP:
             return _added(cursor, seen, task)
         case Intent.DOWN | Intent.CANCEL:
-            return _heard(cursor.drop(), BACK)
+            return _heard(cursor.undo(), BACK)
         case Intent.EXTRA if cursor.shown:
             before = list(cursor.shown)
             cursor.sort()

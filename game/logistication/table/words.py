@@ -38,7 +38,7 @@ LONG = " Rotation"
 TURNS = "the direction turns"
 MOST_PARTS = 4
 """The most clauses a sentence has, besides who misses a turn."""
-TURN_GONE = "Your turn is gone: {mouse}click{else}{slam}{/mouse} a Reverse to take it back"
+TURN_GONE = "Your turn is gone: {mouse}click{else}{slam} lays{/mouse} a Reverse to take it back"
 NO_REVERSE = "Your turn is gone: you have no Reverse to take it back"
 
 
@@ -88,12 +88,17 @@ class SincePlay:
     def words(self, people: People) -> str:
         """The events in a sentence; that the direction turns is said only if there is room."""
         parts: list[str] = []
+        did: Seat | None = None
         for event in self._summed():
             if parts and isinstance(event, PickedUp):
                 many = _count(len(event.cards), "card")
                 parts[-1] += f" and {people.verb(event.seat, 'take')} the pile, {many}"
+            elif parts and isinstance(event, FaceUpTaken | WentOut) and event.seat == did:
+                link = ", and" if " and " in parts[-1] else " and"
+                parts[-1] += f"{link} {_became(event, people)}"
             elif words := _clause(event, people):
                 parts.append(words)
+            did = event.seat if isinstance(event, Played) else None
         parts = list(dict.fromkeys(parts))[:MOST_PARTS]
         missing = self._missing()
         if missing:
@@ -112,14 +117,15 @@ class SincePlay:
     def since_own(self, people: People) -> tuple[str, ...]:
         """Each play since that of whoever is spoken to, in a sentence, the latest last.
 
-        None for nobody, before a first play of one's own, and once that is too long ago to be remembered.
+        None for nobody, once one is out, before a first play of one's own, and once that is too long ago to
+        be remembered.
         """
         found: list[str] = []
         own = False
         for play in (*self.past, tuple(self.events)) if people.you is not None else ():
             did = next((event.seat for event in play if isinstance(event, BEGINS)), None)
             if did == people.you:
-                own = True
+                own = not any(isinstance(event, WentOut) and event.seat == people.you for event in play)
                 found.clear()
             elif did is not None and own:
                 found.append(SincePlay(list(play)).words(people))
@@ -181,12 +187,17 @@ def _clause(event: Event, people: People) -> str:
             return "" if lone else "the pile is squashed"
         case Reversed():
             return TURNS
-        case FaceUpTaken(seat=seat):
-            return f"{people.mid(seat, 'take')} the face-up cards"
-        case WentOut(seat=seat, place=place):
-            return f"{people.mid(seat, 'are')} out: {ORDINALS[place]}"
+        case FaceUpTaken(seat=seat) | WentOut(seat=seat):
+            return f"{people.name(seat)} {_became(event, people)}"
         case _:
             return ""
+
+
+def _became(event: FaceUpTaken | WentOut, people: People) -> str:
+    """What an empty hand led to, without who it was."""
+    if isinstance(event, FaceUpTaken):
+        return f"{people.verb(event.seat, 'take')} the face-up cards"
+    return f"{people.verb(event.seat, 'are')} out: {ORDINALS[event.place]}"
 
 
 def _all_miss(seats: Sequence[Seat], people: People) -> str:
@@ -199,7 +210,7 @@ def _verb(how: How) -> str:
         How.TURN: "play",
         How.BLIND: "turn up",
         How.COUNTER: "counter with",
-        How.SNAP: "snap on",
+        How.SNAP: "snap",
         How.JUMP_IN: "jump in with",
     }[how]
 

@@ -87,7 +87,7 @@ class Hurry:
         """
         self._on = self._on and table.hurries
         self._held_ms += dt_ms
-        self._waited_ms = self._waited_ms + dt_ms if idle else 0.0
+        self._waited_ms = self._waited_ms + dt_ms if idle and not table.hurries else 0.0
         self._anew = self._anew and window and self._window
         self._window = window
         self._may = idle and (alone or not window)

@@ -58,6 +58,7 @@ class Lead(Scene[None]):
     def _title(self) -> None:
         self.house.reading.rise()
         self.house.kit.lay_out(HOUSE_DECK)
+        self._level = self.house.settings.practice.level
         deal, self._first = self._first, False
         if deal and not self.house.shelf.owned:
             self.house.toasts.say(ANOTHER_PLAYS)
@@ -106,7 +107,10 @@ class Lead(Scene[None]):
             speeds, calmed = opening(settings, setup.game)
             self._sit(replace(setup, speeds=speeds, calmed=calmed))
 
-        if not offered_first(self.house, find(setup.game), setup, real):
+        def back() -> None:
+            settings.practice.level = self._level  # a slip among the levels is not kept
+
+        if not offered_first(self.house, find(setup.game), setup, real, back):
             real()
 
     def _take_up(self) -> None:

@@ -16,9 +16,10 @@ from game.ui.characters.drawing import FEET, TOKEN
 from game.ui.characters.look import AHEAD, Look, towards
 from game.ui.easing import out_back
 from game.ui.kit import Kit
+from game.ui.people import People
 from game.ui.stage import Canvas
 from game.ui.table import SeatPlate
-from game.ui.theme import BRASS_LIT
+from game.ui.theme import BRASS_LIT, CREAM, SIZE_SMALL
 
 TALLEST, LEAST = 200.0, 92.0
 """How high a winner stands; under large letters there is less room above the panel."""
@@ -37,9 +38,11 @@ JUMP_MS, JUMP = 760.0, 0.1
 SHADE = 150
 
 
-TALLY_FACE, TALLY_SIZE = 54.0, 56.0
+TALLY_FACE, TALLY_SIZE, TALLY_INSET = 54.0, 56.0, 50.0
 FACE_CLEAR = 18.0
 """How far the first face of a tally keeps from the edge of its column."""
+NAMED_WIDTH, COUNT_WIDE = 300.0, 80.0
+"""In a column wider than this a lone face has its name beside it; the count keeps so much for itself."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,11 +126,16 @@ def draw_tally_line(
     kit: Kit,
     line: TallyLine,
     box: pygame.FRect,
-    inset: float,
+    columns: int,
     plates: Sequence[SeatPlate],
     outcome: Outcome,
+    people: People,
 ) -> None:
-    """The faces of a side after a match, and how often it has won in the session."""
+    """The faces of a side after a match, a lone one's name, and how often it has won in the session.
+
+    `columns`: how many of them stand beside each other.
+    """
+    inset = TALLY_INSET / columns
     size = min(TALLY_FACE, box.h * 0.8)
     seats = [seat for seat in sorted(line.seats) if seat < len(plates)]
     moods = end_moods(outcome, tuple(seats))
@@ -135,6 +143,12 @@ def draw_tally_line(
     for place, seat in enumerate(seats):
         x = box.x + max(inset, size / 2 + FACE_CLEAR) + place * apart
         kit.characters.draw(canvas, plates[seat].emblem, Look(moods[seat]), x, box.centery, size)
+    if len(seats) == 1 and box.w > NAMED_WIDTH:
+        x = box.x + max(inset, size / 2 + FACE_CLEAR) + size / 2 + FACE_CLEAR
+        room = (box.right - inset - COUNT_WIDE - x, box.h)
+        kit.type.draw(
+            canvas, people.start(seats[0]), x, box.centery, SIZE_SMALL, CREAM, anchor="midleft", fit=room
+        )
     x, fit = box.right - inset, (min(120.0, box.w / 2 - inset), box.h)
     kit.type.draw(
         canvas, str(line.won), x, box.centery, TALLY_SIZE, BRASS_LIT, "display", "midright", fit=fit

@@ -61,7 +61,7 @@ SUMMARY_GAP, BODY_GAP = 4.0, 8.0
 TALLY_HEAD = 26.0
 AWARDS_SHOWN = 3
 TALLY_WIDTH, WELLS_APART = 400.0, 24.0
-COLUMN_LINES, TALLY_INSET = 4, 50.0
+COLUMN_LINES = 4
 """A tally of more lines stands in two columns."""
 COACHED_GAIN = 120.0
 """How much higher the panel is for the coach's page."""
@@ -357,7 +357,7 @@ class Results(MenuScene[Next]):
         for number, line in enumerate(self.tally):
             column, row = divmod(number, rows)
             box = pygame.FRect(x + column * wide, y + 2 * head - 4 + step * row, wide, step)
-            draw_tally_line(canvas, kit, line, box, TALLY_INSET / columns, self.plates, self.outcome)
+            draw_tally_line(canvas, kit, line, box, columns, self.plates, self.outcome, self._people)
 
     @property
     def _awards_room(self) -> pygame.FRect:

@@ -59,7 +59,7 @@ FAN_SHRINKS, FAN_RISES = 0.22, 60.0
 The question of the first start has the same room.
 """
 QUESTION = "Play in full screen or in a window?"
-QUESTION_HELP = "F11 changes it at any time, and so do the settings."
+QUESTION_HELP = "F11 or the settings change it at any time."
 QUESTION_Y, ANSWER_Y = 808.0, 868.0
 ANSWER, ANSWER_SIZE = (270.0, 62.0), 30.0
 LEVEL_WIDE, LEVEL_HIGH = 340.0, 58.0
