@@ -125,13 +125,14 @@ class Type:
         fit: Fit | None = None,
         scale: float = 1.0,
         align: str = "left",
+        device: str | None = None,
     ) -> tuple[float, float]:
         """Width and height in virtual units that `draw` would cover.
 
         Wrapped words that are drawn centred break into lines about equally long; measured as "left" they
         are never narrower, measured as "center" exactly as wide as they will be.
         """
-        words, style = self._set(scale, words, size, CREAM, font, width, fit, None, align, None)
+        words, style = self._set(scale, words, size, CREAM, font, width, fit, None, align, device)
         image = self._image(words, style)
         return image.get_width() / scale, image.get_height() / scale
 

@@ -3,23 +3,26 @@
 from __future__ import annotations
 
 import itertools
+from collections.abc import Callable
 from dataclasses import replace
+from typing import Any
 
 import pygame
 import pytest
 
 from game.core.contract import Level
 from game.core.presses import Race, Timed
-from game.couch.glyphs import Family
+from game.couch.glyphs import Family, Glyph, Shape
 from game.scenes.hand.speed import CALM_WORDS
 from game.ui import plaques
 from game.ui.backdrop import Backdrop
 from game.ui.effects import FLASH_APART_MS, Effects
 from game.ui.kit import Kit
+from game.ui.markup import either
 from game.ui.particles import PARTICLES_MAX
 from game.ui.pieces.banner import Headline, Shout
 from game.ui.pieces.photo import PhotoFinish
-from game.ui.pieces.plate import PlateView
+from game.ui.pieces.plate import FACE_PAD, PLATE_WIDTH, PlateView
 from game.ui.pieces.toast import Toasts
 from game.ui.pieces.window import BEAT_MS, WindowRing
 from game.ui.rooms import ROOMS, RoomName
@@ -49,6 +52,28 @@ def test_a_plate_looks_different_when_it_is_its_turn_and_says_so_without_colour(
         return pixels(pygame.transform.grayscale(kit.stage.surface))
 
     assert len({look(False), look(True), look(False, True)}) == 3
+
+
+def test_what_a_plate_says_with_a_control_stays_on_it(new_kit: Callable[..., Kit]) -> None:
+    """It was measured with the signs of the device used last: another's ran over the rim."""
+    kit = new_kit((1920, 1080))
+    plate = replace(PLATES[0], name="South", device="keys:0", keys="left keys")
+    view = PlateView(plate, 960, 540)
+    view.note = either("{confirm} Your name", "{confirm} Name")
+    view.settle()
+    drawn: list[tuple[float, float]] = []
+    real = kit.type.draw
+
+    def draw(*args: Any, **more: Any) -> Any:
+        box = real(*args, **more)
+        drawn.append((box.x, box.x + box.w))
+        return box
+
+    kit.type.draw = draw  # type: ignore[method-assign]
+    signs = {"keys:0": Glyph(Shape.KEY, "E"), "keys:2": Glyph(Shape.KEY, "Enter")}
+    kit.type.device, kit.type.resolve = "keys:2", lambda intent, device: signs[device or "keys:2"]
+    view.draw(kit.stage.canvas(), kit)
+    assert max(right for _, right in drawn) < FACE_PAD + PLATE_WIDTH - 10
 
 
 def test_seat_and_team_colours_can_be_read_on_a_plate() -> None:

@@ -221,7 +221,8 @@ class PlateView(Plate):
             )
             space = drawn.x - 18.0 - COUNT_ICON / 2 - COUNT_GAP - left
         icon, words = self._second_line()
-        wide = kit.type.measure(words, SIZE_SMALL, fit=space, scale=canvas.scale)[0]
+        device = self.plate.device
+        wide = kit.type.measure(words, SIZE_SMALL, fit=space, scale=canvas.scale, device=device)[0]
         if self.count is not None and not self.count_below:
             if kit.type.measure(wordings(words)[-1], SIZE_SMALL, scale=canvas.scale)[0] <= space:
                 draw_icon(canvas, kit, "cards", drawn.x - 18.0, y, COUNT_ICON, CREAM)
@@ -238,8 +239,8 @@ class PlateView(Plate):
             SIZE_SMALL,
             CREAM_DIM,
             anchor="midleft",
-            fit=space,
-            device=self.plate.device,
+            fit=space - aside,
+            device=device,
         )
 
     def _second_line(self) -> tuple[str, str]:
