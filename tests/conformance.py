@@ -10,6 +10,7 @@ import pytest
 from game.catalog import Game
 from game.core.codec import build, plain, read_action, write_action
 from game.core.contract import PUBLIC, Action, Eyes, Illegal, Level, State
+from game.core.exchange import moved, ways
 from game.core.match import Done, Expired, Match
 from game.core.options import as_words, specs, spell, with_words
 from game.core.record import header_of, parse, replay, text_of
@@ -194,6 +195,25 @@ def the_same_seed_deals_the_same_and_another_does_not(game: Game, preset: str, m
         assert first.state != other.state
 
 
+def the_same_cards_lie_there_when_seats_are_exchanged(game: Game, preset: str, matches: int) -> None:
+    """Nothing that is dealt depends on who sits there, or on more of a session than its opener."""
+    options, rules = game.rules.PRESETS[preset], game.rules
+    carry = rules.Carry()
+    for seed in range(matches):
+        first = new_match(game, options, seed, carry)
+        again = new_match(game, options, seed, rules.Carry.opened_by(carry.opener))
+        assert again.dealt == first.dealt and rules.asked(again.state) == rules.asked(first.state)
+        seats = range(first.setting.seats)
+        for seat in seats:
+            assert rules.legal_actions(again.state, seat) == rules.legal_actions(first.state, seat)
+        sides = rules.sides(options, first.setting.seats)
+        held = [moved(sides, seats, way) for way in range(ways(sides) + 1)]
+        assert len(set(held)) == ways(sides) > 1 and held[-1] == held[0] == tuple(seats)
+        for _ in steps(first, stream(seed, "test/exchanged")):
+            pass
+        carry = rules.carry(first.state)
+
+
 def every_level_decides(game: Game, preset: str, matches: int) -> None:
     """Whoever is asked first gets a legal answer, or is told to wait."""
     options = game.rules.PRESETS[preset]
@@ -315,6 +335,7 @@ CHECKS: Mapping[Check, int] = {
     actions_and_observations_survive_being_written: 2,
     options_and_carry_survive_being_written: 4,
     the_same_seed_deals_the_same_and_another_does_not: 1,
+    the_same_cards_lie_there_when_seats_are_exchanged: 2,
     every_level_decides: 1,
     what_can_be_taken_back_has_told_nothing: 2,
     what_is_taken_back_leaves_no_trace_but_its_record: 2,

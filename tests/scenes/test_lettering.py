@@ -56,7 +56,7 @@ SENTENCE = r"(?=.*\s.*\s.*\s).*"
 SET_NAME = r"(High|Low)( \{.\})?|[A-Z][a-z]+s|8 \{joker\}|\{S\}\{H\}\{D\}\{C\}|[0-9AJQK]+(\{joker\})?"
 SCROLLING = (
     "screen-(lobby|person|title|toast|settings|decoys_(chosen|too)|against|pause|which|"
-    "evening_(set|ru)|swap_set|swapped).*"
+    "evening_(set|ru)|swap_set|swapped|challenges).*"
 )
 LOGIC = r"logic-.*|screen-(?!.*_(literature|deduction|logistication)).*"
 LITERATURE = "literature-.*|screen-.*_literature"
@@ -79,6 +79,14 @@ EXCEPTIONS = (
     Exception_("screen-evening_standing", ".*", 0.7, "a lane for each of eight", absent=True),
     Exception_("screen-evening_podium", ".*", 0.7, "eight people and their awards", absent=True),
     Exception_("screen-swapped", "Mina, .*|Ben, .*|[0-9] sets", 0.7, "whoever plays together has a column"),
+    Exception_(
+        "screen-(challenged|swapped.*)",
+        "(Your challenge|Deal|Choose).*",
+        1.0,
+        "large letters have no help",
+        absent=True,
+    ),
+    Exception_("screen-type_challenge", r"[A-Z]{5}\s.*", 0.55, "fifteen letters within the ring"),
     Exception_("screen-swapped_crowd", ".*", 0.4, "eight columns", absent=True),
     # Logic
     Exception_(LOGIC, "Ready|Pass", 0.84, "across the table and beside it: of several people's buttons"),

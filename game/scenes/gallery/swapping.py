@@ -1,22 +1,30 @@
-"""Screens of deals played again with seats exchanged: between two hands, and side by side at the end."""
+"""Screens of cards played again: between two hands of a series, side by side at the end, challenges."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import partial
 
+from game.bots.director import Director
+from game.bots.minds import UniformMind
+from game.bots.simulate import play_out
 from game.catalog import Game
+from game.core.match import Match, Setting
+from game.core.record import header_of
 from game.core.rng import stream
 from game.couch.glyphs import Family
-from game.couch.intents import Intent
+from game.couch.intents import Intent, Written
 from game.scenes.gallery.pilot import Pilot, Screen
 from game.scenes.hand.session import Setup, table_of
 from game.scenes.people.guises import seat_names
 from game.scenes.screens.lobby import Lobby
 from game.scenes.screens.playable import playable
+from game.scenes.statistics.keeping import hand_of
+from game.scenes.statistics.kept import Hand
 from game.scenes.swap.between import Between, Standing
-from game.scenes.swap.comparison import Comparison, side_by_side
-from game.scenes.swap.groups import groups_of
+from game.scenes.swap.choosing import Challenges, TypeChallenge
+from game.scenes.swap.comparison import Comparison, Line, Table, side_by_side
+from game.scenes.swap.groups import YOU, groups_of
 from game.scenes.swap.scale import Scale
 from game.scenes.swap.series import Came, Series, dealt
 from game.ui.widgets import Choice
@@ -41,6 +49,10 @@ def swapping_screens() -> Mapping[str, Screen]:
         "swapped_one": partial(_compared, game=teams, people=1, deals=1),
         "swapped": partial(_compared, game=teams, people=4, deals=DEALS),
         "swapped_crowd": partial(_compared, game=crowd, people=4, deals=2),
+        "challenges": _challenges,
+        "challenge": _challenge,
+        "type_challenge": _type_challenge,
+        "challenged": _challenged,
     }
 
 
@@ -103,5 +115,65 @@ def _compared(pilot: Pilot, game: Game, people: int, deals: int) -> None:
     letters = ["KVTRM AGQXB"] * deals
     table = side_by_side(series, who, seat_names(game, len(sides)), letters)
     scale = Scale(game, setup.options, len(sides))
+    pilot.show(Comparison(scale, table, game.match_word, lambda line, column: None))
+    pilot.run(SETTLE_MS)
+
+
+def _played_alone(pilot: Pilot, game: Game) -> None:
+    """Three people have played it alone, one of them twice, the last one here and now."""
+    seats = ("human", "strong", "strong", "strong")
+    sides = game.rules.sides(next(iter(game.rules.PRESETS.values())), len(seats))
+    for number, name in enumerate((*NAMES[:3], NAMES[0])):
+        known = next((each for each in pilot.house.profiles if each == name.lower()), "")
+        person = known or pilot.house.profiles.add(name)[0]
+        record = f"2025-12-{27 + number}-2015{number:02}-{game.name}-{SEED + number}.txt"
+        hand = Hand(record, game.name, "practice", 0, 300, seats, sides, 0, won=number % 2 == 0)
+        pilot.house.history_of(person).add([hand])
+    setup = table_of(game.name, seats=seats, seed=SEED)
+    header = header_of(setup.game, setup.preset, _setting(game, setup), seats)
+    journal = pilot.house.shelf.begin(header)
+    match = Match(game.rules, _setting(game, setup), journal)
+    minds = {seat: UniformMind(SEED, seat) for seat in range(len(seats))}
+    play_out(Director(match, game.observation, minds))
+    path = journal.close(ended=True)
+    found = None if path is None else hand_of(game, header.preset, seats, match, path.name, ())
+    if found is not None:
+        pilot.house.history_of(NAMES[1].lower()).add([found])
+
+
+def _setting(game: Game, setup: Setup) -> Setting:
+    return Setting(setup.options, len(setup.seats), setup.seed, game.rules.Carry())
+
+
+def _challenges(pilot: Pilot) -> None:
+    """What people here have played alone; the first of them is to play."""
+    game = playable()[0]
+    _played_alone(pilot, game)
+    pilot.show(Challenges(game, pilot.device, NAMES[0].lower()))
+    pilot.run(SETTLE_MS)
+
+
+def _challenge(pilot: Pilot) -> None:
+    """What is to be beaten, and its letters."""
+    _challenges(pilot)
+    pilot.press(Intent.DOWN)
+    pilot.press(Intent.CONFIRM)
+    pilot.run(SETTLE_MS)
+
+
+def _type_challenge(pilot: Pilot) -> None:
+    """The letters of a challenge are typed."""
+    pilot.show(TypeChallenge(playable()[0], pilot.device, figure=5))
+    pilot.send(Written("kvtrmagqxbwjs"))
+    pilot.run(SETTLE_MS)
+
+
+def _challenged(pilot: Pilot) -> None:
+    """A challenge has been met."""
+    game = max(playable(), key=lambda each: each.made is not None)
+    setup = _setup(game, 1)
+    line = Line(seat_names(game, 1)[0], (5, 7), ("", "1 hint"), "Your challenge: KVTRM AGQXB WJSPL")
+    table = Table((NAMES[0], YOU), (False, False), (line,))
+    scale = Scale(game, setup.options, len(setup.seats))
     pilot.show(Comparison(scale, table, game.match_word, lambda line, column: None))
     pilot.run(SETTLE_MS)

@@ -37,8 +37,8 @@ def _told(shelf: Shelf, path: Path) -> LeftHand:
     if header is None or header.game not in games():
         return LeftHand(path, "A hand that can't be read")
     begun = begun_at(path.name)
-    when = "" if begun is None else f", {_when(begun, shelf.today())}"
-    return LeftHand(path, games()[header.game].title, f"{_seats(header)}{when}")
+    date = "" if begun is None else f", {when(begun, shelf.today())}"
+    return LeftHand(path, games()[header.game].title, f"{_seats(header)}{date}")
 
 
 def _seats(header: Header) -> str:
@@ -48,7 +48,7 @@ def _seats(header: Header) -> str:
     return " and ".join([*who, *([f"{bots} bot{'s' * (bots > 1)}"] if bots else [])])
 
 
-def _when(begun: datetime, now: datetime) -> str:
+def when(begun: datetime, now: datetime) -> str:
     """A moment as one would say it now."""
     at = f"at {begun:%H:%M}"
     if begun.date() == now.date():

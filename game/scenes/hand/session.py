@@ -44,6 +44,18 @@ class Left(StrEnum):
     """The same cards are wanted again, with seats exchanged."""
 
 
+@dataclass(frozen=True, slots=True)
+class Rival:
+    """Whose hand is played again by somebody else, and what they made of its cards."""
+
+    name: str
+    seat: int
+    made: int
+    """The more the better, as the game counts."""
+    record: str = ""
+    """The file name of its record; empty if it was played elsewhere."""
+
+
 @dataclass(frozen=True)
 class Setup:
     """A table as it was set up."""
@@ -67,6 +79,8 @@ class Setup:
     """Whom the first hand takes to be left to open it, such as its dealer (`Carry.opener`)."""
     deals: int = 0
     """How many deals are played again with seats exchanged; 0: hand after hand, as usual."""
+    rival: Rival | None = None
+    """Whose cards these are, if they are played to be compared."""
     calmed: bool = False
     """Whether the bots are calm because the game is new here, not because somebody chose it."""
 

@@ -50,7 +50,11 @@ class Lead(Scene[None]):
 
     def _sit(self, setup: Setup) -> None:
         setup = replace(setup, tie_band_ms=self.house.settings.tie_band_ms)
-        if setup.deals:
+        if setup.rival is not None:
+            from game.scenes.swap.beating import Beating
+
+            self.house.stack.push(Beating(setup, setup.rival))
+        elif setup.deals:
             self._swap(setup, setup.deals)
         else:
             self._play(Session(setup, self.house.shelf))

@@ -44,6 +44,7 @@ ROWS_X = 960.0
 ROWS_WIDTH = SAFE_LEFT + SAFE_WIDTH - ROWS_X - 40.0
 ROWS_Y = SAFE_TOP + 110.0
 DEAL_HELP = "Ten letters that somebody tells you: the same rules, and the same cards."
+CHALLENGES_HELP = "Can you beat what somebody else made of their cards? Same cards, seat and bots."
 HUMAN_TAKES = "Press to join, or choose who plays here."
 PRESET = "preset"
 PRIVACY = {
@@ -112,6 +113,7 @@ class Lobby(Gathering["Setup | None"]):
             *notebook_rows(self.house, self.game, self.options),
             SeedRow(self.seed, self._set_seed),
             Button("Type a deal", self._type_deal, DEAL_HELP, "cards"),
+            Button("Challenges", self._challenges, CHALLENGES_HELP, "trophy"),
             Button("How to play", self._guide, "The rules, with the options chosen here.", "eye"),
         ]
         self.menu.replace(rows, keep)
@@ -208,6 +210,19 @@ class Lobby(Gathering["Setup | None"]):
             self.relay()
 
         self.house.stack.push(scene, typed)
+
+    def _challenges(self) -> None:
+        """Whoever has opened the table plays a hand alone that somebody has played before."""
+        from game.scenes.swap.choosing import Challenges
+
+        def chosen(setup: Setup | None) -> None:
+            if setup is not None:
+                self.joining.dealt()
+                self.house.settings.alone = self.seats[self.seats.seat_of(self.host) or 0].person
+                self.finish(replace(setup, speeds=self.speeds, calmed=self.calmed))
+
+        person = self.seats[self.seats.seat_of(self.host) or 0].person
+        self.house.stack.push(Challenges(self.game, self.host, person), chosen)
 
     def _take_preset(self, name: str) -> None:
         if name != CUSTOM:

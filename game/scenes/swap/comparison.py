@@ -48,7 +48,13 @@ class Line:
     made: tuple[int, ...]
     helped: tuple[str, ...] = ()
     """By column what help was taken, in words."""
-    told: str = ROW_HELP
+    letters: str = ""
+    """What can be read aloud of it, "Deal KVTRM AGQXB"; nothing if it has no letters."""
+
+    @property
+    def told(self) -> str:
+        """The help of its row."""
+        return f"{self.letters}. {ROW_HELP}" if self.letters else ROW_HELP
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +87,7 @@ def side_by_side(
         whose = ", ".join(places[seat] for seat in series.groups[cards])
         number = f"{deal + 1}. " if len(series.deals) > 1 else ""
         helped = tuple(series.with_cards(deal, cards, group).helped for group in range(len(who)))
-        told = f"Deal {letters[deal]}. {ROW_HELP}" if letters and letters[deal] else ROW_HELP
+        told = f"Deal {letters[deal]}" if letters and letters[deal] else ""
         lines.append(Line(f"{number}{whose}", series.made(deal, cards), helped, told))
     names, several = tuple(group.name for group in who), tuple(len(group.emblems) > 1 for group in who)
     return Table(names, several, tuple(lines), tuple(group.emblems for group in who))
@@ -157,7 +163,7 @@ class Comparison(MenuScene[None]):
 
         words = f"{line.cards}: look at which {self._word}?"
         last = PossibleAnswer(-1, BACK, "Look at none.", "back")
-        self.house.stack.push(Asking("Same cards", words, [*choices, last], -1), answer)
+        self.house.stack.push(Asking("Same cards", words, [*choices, last], -1, line.letters), answer)
 
     @staticmethod
     def _told(line: Line, column: int) -> str:

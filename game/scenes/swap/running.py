@@ -23,6 +23,7 @@ from game.scenes.people.guises import seat_names
 from game.scenes.screens.headline import headline
 from game.scenes.statistics.keeping import Note
 from game.scenes.swap.between import Between, Standing, Step
+from game.scenes.swap.challenges import GONE
 from game.scenes.swap.comparison import Comparison, side_by_side
 from game.scenes.swap.groups import groups_of
 from game.scenes.swap.scale import Scale
@@ -191,7 +192,7 @@ class Swap(Scene[None]):
         path = shelved(self.house.shelf.folder, self.series.with_cards(deal, cards, group).record)
         session = None if path is None else looked_at(self.house.shelf, path)
         if session is None or session.waiting is None or session.setup.game != self.game.name:
-            self.house.refuse("The record of that hand is not there any more.")
+            self.house.refuse(GONE)
             return
         self._sit(cards - group)
         self.house.stack.push(Review(session, session.waiting.match))

@@ -34,9 +34,19 @@ class Scale:
         if self._unit:
             return self._counted(made)
         if self._game.places:
-            place = self._seats - made
-            return ORDINALS.get(place, f"{place}th")
+            return self.placed(self._seats - made)
         return {WON: "won", DREW: "draw"}.get(made, "lost")
+
+    def told(self, name: str, made: int) -> str:
+        """What somebody made of one hand, as a sentence: "Mina made 8 sets with these cards." """
+        said = self.said(made)
+        verb = "made " if self._unit else "came " if self._game.places else ""
+        return f"{name} {verb}{'drew' if said == 'draw' else said} with these cards."
+
+    @staticmethod
+    def placed(place: int) -> str:
+        """A place, from 1: "2nd"."""
+        return ORDINALS.get(place, f"{place}th")
 
     def summed(self, made: int) -> str:
         """Of several hands, or a difference: "17 sets", "5 points", "2½ wins"."""
