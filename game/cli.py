@@ -56,7 +56,13 @@ def _parse(words: list[str]) -> argparse.Namespace:
         raise Refused(f'no command "{words[0]}"; there is {", ".join(known)}{nearest(words[0], known)}')
     if words and words[0] in COMMANDS:
         told, add = COMMANDS[words[0]]
-        parser = _Parser(prog=f"main.py {words[0]}", description=_sentence(told), allow_abbrev=False)
+        parser = _Parser(
+            prog=f"main.py {words[0]}",
+            description=_sentence(told),
+            epilog=_rules(words) if add in (_play, _sim) and {"-h", "--help"} & set(words) else None,
+            formatter_class=argparse.RawDescriptionHelpFormatter,
+            allow_abbrev=False,
+        )
         add(parser)
         return parser.parse_args(words[1:], argparse.Namespace(command=words[0]))
     parser = _Parser(
@@ -76,6 +82,16 @@ def _parse(words: list[str]) -> argparse.Namespace:
         help="tell what a bug report needs of this machine",
     )
     return parser.parse_args(words, argparse.Namespace(command="play", game=None))
+
+
+def _rules(words: Sequence[str]) -> str:
+    """Presets and options of the game whose help is asked for; without one, how to ask."""
+    game = words[1] if len(words) > 1 and not words[1].startswith("-") else None
+    if game is None:
+        return f"With a game its presets and options are listed: main.py {words[0]} logic --help"
+    from game.commands.words import presets_and_options
+
+    return presets_and_options(game)
 
 
 def _sentence(told: str) -> str:
@@ -135,6 +151,8 @@ def _sim(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--jobs", metavar="N", type=int, default=1, help="processes; they change no result (1)"
     )
+    parser.add_argument("--each", metavar="FILE", help="write a line of JSON for each hand into a file")
+    parser.add_argument("--times", action="store_true", help="tell how long each seat thought")
     _json(parser)
 
 
@@ -151,6 +169,9 @@ def _engine(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", metavar="GAME", help="the game's name, such as logic")
     parser.add_argument("--level", metavar="L", default="expert", help="easy to expert (expert)")
     parser.add_argument("--seed", metavar="N", type=_seed, default=1, help="the seed of its chance (1)")
+    parser.add_argument(
+        "--schema", action="store_true", help="print what its lines look like, as a JSON Schema, and end"
+    )
 
 
 def _replay(parser: argparse.ArgumentParser) -> None:

@@ -8,9 +8,10 @@ import time
 from collections.abc import Iterator, Mapping
 
 from game.bots.director import Director
+from game.bots.jobs import Job, jobs_of
 from game.bots.mind import Mind, Question
 from game.bots.minds import LevelMind
-from game.bots.simulate import Hall, Job, jobs_of
+from game.bots.simulate import Hall
 from game.bots.words import UNIFORM
 from game.catalog import Game, games
 from game.core.contract import Decision, Level, Millis, Noting, Observation, State

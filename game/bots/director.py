@@ -325,13 +325,13 @@ class Director:
         return happening
 
     def _ask_all(self, at: Millis) -> None:
-        if self.match.outcome is not None:
+        if (outcome := self.match.outcome) is not None:
             self._wishes.clear()
             self._before.clear()
             self._waiting.clear()
             self._submitted.clear()
             for mind in self.minds.values():
-                mind.cancel()
+                mind.over(outcome)
             return
         asked = self.match.rules.asked(self.match.state)
         # Seats that may only interrupt are asked first: they are done soonest, and slams can't wait.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple, Protocol
 
-from game.core.contract import Action, Decision, Millis, Observation, Seat
+from game.core.contract import Action, Decision, Millis, Observation, Outcome, Seat
 
 
 class Question:
@@ -85,8 +85,11 @@ class Mind(Protocol):
     def cancel(self) -> None:
         """Forget the open question."""
 
+    def over(self, outcome: Outcome) -> None:
+        """The match has ended; nothing more is asked."""
+
     def close(self) -> None:
-        """The match is over for this mind."""
+        """This mind has nothing more to do with the match."""
 
     def notices(self) -> list[str]:
         """Sentences for people about trouble with this mind, each given once."""

@@ -13,7 +13,7 @@ from game.bots.words import COACH, GREEDY, HUMAN, LEVELS, PROGRAM, UNIFORM
 from game.catalog import Game
 from game.coach.judge import hint
 from game.coach.judgement import HINT
-from game.core.contract import Action, Decision, Greedy, Level, Millis, Observation, Seat
+from game.core.contract import Action, Decision, Greedy, Level, Millis, Observation, Outcome, Seat
 from game.core.options import Options, nearest
 from game.core.rng import Stream, stream
 
@@ -32,6 +32,9 @@ class _AtOnce:
 
     def cancel(self) -> None:
         """Nothing is ever pending."""
+
+    def over(self, outcome: Outcome) -> None:
+        """It is all the same."""
 
     def close(self) -> None:
         """Nothing to let go."""
@@ -207,6 +210,10 @@ class LevelMind:
         if self._worker is not None and self._ticket is not None:
             self._worker.cancel(self._ticket)
         self._ticket = self._question = None
+
+    def over(self, outcome: Outcome) -> None:
+        """There is nothing more to think about."""
+        self.cancel()
 
     def close(self) -> None:
         """The worker goes on for others."""

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import contextlib
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from game.bots.mind import LateDecision, Question
+from game.bots.program_guest import Hello, end_line, hand_line, hello_in, hello_line
 from game.bots.program_lines import OutOfDate, SentQuestion
 from game.bots.program_pipes import LONGEST_LINE, Over
 from game.bots.program_process import Running
 from game.bots.reaction import reaction
 from game.catalog import Game
-from game.core.contract import Action, Decision, Level, Millis, Seat
+from game.core.contract import Action, Decision, Level, Millis, Outcome, Seat
 from game.core.quoting import shown
 from game.core.rng import stream
 
@@ -76,11 +78,11 @@ class _Patience:
 class ProgramMind:
     """A program at the other end of two pipes; nothing that it does or fails to do costs a frame.
 
-    A bad line gets one sentence back and another try. A program that has ended, that has not answered
-    within `patience_s`, or that never stops writing is reported in one sentence; it is ended, and its seat
-    plays at random from then on. What waits on its own turn plays at random once nothing has happened for
-    as long, in match time. Only words of the command line may be started, never those of a file.
-    Raises CantStart with one sentence if the program can't be started.
+    One that says hello is told of hands, too. A bad line gets one sentence back and another try. A program
+    that has ended, that has not answered within `patience_s`, or that never stops writing is reported in one
+    sentence; it is ended, and its seat plays at random from then on. What waits on its own turn plays at
+    random once nothing has happened for as long, in match time. Only words of the command line may be
+    started, never those of a file. Raises CantStart with one sentence if the program can't be started.
     """
 
     def __init__(
@@ -104,6 +106,13 @@ class ProgramMind:
         self._waits = 0
         self._patience = _Patience(patience_s, clock)
         self._program: Running | None = Running(command, errors_shown)
+        self._unheard = True
+        """Whether its first line, which may be a hello, is still to come."""
+        self._guest: Hello | None = None
+        self._told_hand = False
+        """Whether it knows of the hand that it sits in."""
+        self._hands = -1
+        """How many hands it has sat down to since it was started."""
         self.sit(seed=0, seat=0)
 
     def sit(self, seed: int, seat: Seat) -> None:
@@ -112,11 +121,24 @@ class ProgramMind:
         self._rng = stream(seed, f"bot/{seat}")
         self._sent = self._wait = None
         self._waits = 0
-        self._stumbled = False
+        self._stumbled = self._told_hand = False
+        self._hands += 1
+
+    @property
+    def gone(self) -> bool:
+        """Whether the program has ended, or was ended."""
+        return self._program is None
+
+    def over(self, outcome: Outcome | None) -> None:
+        """The match has ended, or without an outcome was given up."""
+        self.cancel()
+        if self._told_hand:
+            self._told_hand = False
+            self._announce(end_line(self._hands, outcome))
 
     def wants(self, asked: bool) -> bool:
-        """Always, as long as the program runs."""
-        return asked or self._program is not None
+        """Always, as long as the program runs, unless it has said that it never interrupts."""
+        return asked or (self._program is not None and (self._guest is None or self._guest.interrupts))
 
     def ask(self, question: Question) -> Decision | None:
         """Send the line of a question; if the program is gone, decide at random at once."""
@@ -126,10 +148,18 @@ class ProgramMind:
         again = before is not None and question.repeats(before)
         self._patience.ask(again, owed=before is not None)
         self._bad_lines = self._bad_lines if again else 0
+        if self._unheard:
+            self._listen(self._program)
+        self._send(self._program, question)
+        return None
+
+    def _send(self, program: Running, question: Question) -> None:
+        if self._guest is not None and not self._told_hand:
+            self._told_hand = True
+            self._announce(hand_line(self._hands, question.seat, question.seen))
         self._identity += 1
         self._sent = SentQuestion(self._game, self._identity, question, question.seen)
-        self._program.ask(self._sent.line)
-        return None
+        program.ask(self._sent.line)
 
     def late_decision(self, wait: bool) -> LateDecision | None:
         """What the program has answered to the open question."""
@@ -187,8 +217,32 @@ class ProgramMind:
         self._give_up(heard.why if isinstance(heard, Over) else self._silent)
         return self._at_random(sent.question)
 
+    def _listen(self, program: Running) -> None:
+        """Hear a hello that has come already; nothing else counts before a question."""
+        while self._unheard and isinstance(line := program.take(0.0), bytes):
+            with contextlib.suppress(ValueError):
+                self._greeted(line)
+
+    def _greeted(self, line: bytes) -> bool:
+        """Whether this is a hello, which only the first line can be; ValueError for a bad one."""
+        first, self._unheard = self._unheard, False
+        hello = hello_in(line) if first else None
+        if hello is None:
+            return False
+        self._guest = hello
+        self._announce(hello_line(self._game.name, self._patience.seconds))
+        return True
+
+    def _announce(self, line: bytes) -> None:
+        if self._program is not None:
+            self._program.announce(lambda: line)
+
     def _read(self, line: bytes, sent: SentQuestion) -> Decision | None:
         try:
+            if self._unheard and self._greeted(line):
+                assert self._program is not None, "it has just been heard"
+                self._send(self._program, sent.question)
+                return None
             return sent.read(line)
         except OutOfDate:
             return None

@@ -15,6 +15,8 @@ MOST_BYTES = 256 * 1024
 """So much a program may write from one question to the next."""
 MOST_TOLD = 3
 """So many corrections wait for a program that is slow to read; older ones are dropped."""
+MOST_NEWS = 64
+"""So much news of hands, likewise."""
 ENDED = "has ended"
 DEAF = "reads no more"
 FLOODED = f"has written over {MOST_LINES:,} lines or {MOST_BYTES // 1024:,} KB to one question"
@@ -91,10 +93,11 @@ class Inbox:
 
 
 class Outbox:
-    """What a program is to read: the newest question, and corrections of its replies to it."""
+    """What a program is to read: news of hands, the newest question, corrections of its replies to it."""
 
     def __init__(self) -> None:
         self._changed = threading.Condition()
+        self._news: deque[Line] = deque(maxlen=MOST_NEWS)
         self._question: Line | None = None
         self._told: deque[Line] = deque(maxlen=MOST_TOLD)
         self.closed = False
@@ -104,6 +107,14 @@ class Outbox:
         """Put in a question; one that is not on its way yet is out of date with all that belongs to it."""
         with self._changed:
             self._question = line
+            self._told.clear()
+            self._changed.notify()
+
+    def announce(self, line: Line) -> None:
+        """Put in news, which comes before the next question; one that is not on its way is out of date."""
+        with self._changed:
+            self._news.append(line)
+            self._question = None
             self._told.clear()
             self._changed.notify()
 
@@ -120,9 +131,16 @@ class Outbox:
             self._changed.notify()
 
     def next(self) -> Line | None:
-        """What is to be written next, once there is something; None when nothing more is."""
+        """What is to be written next, once there is something; None when nothing more is.
+
+        News goes out even after the end has been called, so that a program hears how its last hand ended.
+        """
         with self._changed:
-            self._changed.wait_for(lambda: self.closed or self._question is not None or self._told)
+            self._changed.wait_for(
+                lambda: self.closed or self._news or self._question is not None or self._told
+            )
+            if self._news:
+                return self._news.popleft()
             if self.closed:
                 return None
             if self._question is not None:

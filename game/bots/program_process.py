@@ -66,6 +66,10 @@ class Running:
         self._inbox.forget()
         self._outbox.ask(line)
 
+    def announce(self, line: Line) -> None:
+        """Send news of a hand."""
+        self._outbox.announce(line)
+
     def tell(self, line: Line) -> None:
         """Send a correction."""
         self._outbox.tell(line)
@@ -120,8 +124,11 @@ class Running:
             try:
                 while (line := self._outbox.next()) is not None:
                     rest = memoryview(line())
-                    while rest and not self._outbox.closed:
-                        rest = rest[_written(pipe, rest) :]
+                    while rest:
+                        sent = _written(pipe, rest)
+                        if not sent and self._outbox.closed:
+                            return
+                        rest = rest[sent:]
             except OSError:
                 time.sleep(LAST_WORDS_S)
                 self._inbox.end(DEAF)
@@ -149,7 +156,18 @@ def check_program(command: str) -> None:
     except ValueError as error:
         raise CantStart(_cant_start(command, str(error).lower())) from None
     if not words or shutil.which(words[0]) is None:
-        raise CantStart(_cant_start(command, "there is no such program"))
+        raise CantStart(_cant_start(command, _why_not(words[0] if words else "")))
+
+
+def _why_not(name: str) -> str:
+    """Why there is no program of this name to start."""
+    if os.path.isdir(name):
+        return "that is a folder"
+    if not os.path.isfile(name):
+        return "there is no such program"
+    if not os.path.dirname(name):
+        return f"a file of this folder is started as {os.path.join(os.curdir, name)}"
+    return "that file may not be run as a program"
 
 
 def _cant_start(command: str, reason: str) -> str:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import json
 import sys
 from argparse import Namespace
 from collections.abc import Callable, Iterator
 from typing import IO, Any
 
+from game import __version__
+from game.bots.program_guest import VERSION
 from game.catalog import Game
 from game.commands.engine_limits import Limit, limit_memory
 from game.commands.words import game_of, level_of
@@ -27,6 +30,8 @@ LARGEST_NUMBER = 10**9
 """No number in an observation is larger; a match time of as many milliseconds is eleven days."""
 MOST_SAID = 240
 """So many characters of what was wrong are told."""
+NEWS = frozenset(("hello", "hand", "end"))
+"""What a line that is no question is known by; only a hello is answered."""
 _CHUNK = 64 * 1024
 _WANTED = 'a line is an object with "id", "observation" and "legal"'
 
@@ -34,13 +39,18 @@ _WANTED = 'a line is an object with "id", "observation" and "legal"'
 def run(arguments: Namespace) -> int:
     """Answer lines until the input ends."""
     game, level = game_of(arguments.game), level_of(arguments.level)
+    if arguments.schema:
+        from game.bots.program_schema import schema_of
+
+        print(json.dumps(schema_of(game), indent=1, ensure_ascii=False))
+        return 0
     limit_memory()
     answer_lines(game, level, arguments.seed, sys.stdin.buffer, sys.stdout.buffer)
     return 0
 
 
 def answer_lines(game: Game, level: Level, seed: int, lines: IO[bytes], out: IO[bytes]) -> None:
-    """One line out for every line in; a bad line gets one sentence back and costs nothing."""
+    """One line out for every question and hello; a bad line gets one sentence back and costs nothing."""
     limit = Limit()
     for number, line in enumerate(_lines(lines), 1):
         if line is None or line.strip():
@@ -69,6 +79,8 @@ def answer(game: Game, level: Level, seed: int, number: int, line: bytes | None,
             raise ValueError(f"that line is longer than {LONGEST_LINE:,} bytes")
         data = read_object(line, _WANTED)
         identity = _identity(data.get("id"))
+        if "observation" not in data and NEWS & data.keys():
+            return _greeting(game, level) if "hello" in data else b""
         seen, legal = _question(game, data)
         decision = _thought(lambda: game.bot.decide(seen, legal, level, stream(seed, f"engine/{number}")))
         if decision.action is not None and decision.action not in legal:
@@ -79,6 +91,11 @@ def answer(game: Game, level: Level, seed: int, number: int, line: bytes | None,
         return limit.keep(think)
     except ValueError as error:
         return line_of({"id": identity, "error": shown(str(error), MOST_SAID)})
+
+
+def _greeting(game: Game, level: Level) -> bytes:
+    name = f"Declare! {__version__}, {level.value}"
+    return line_of({"hello": {"version": VERSION, "name": name, "game": game.name}})
 
 
 def _thought(think: Callable[[], Decision]) -> Decision:

@@ -10,7 +10,7 @@ from game.bots.minds import check_seats
 from game.catalog import Game, find, listed, preset_of
 from game.commands import Refused
 from game.core.contract import Level
-from game.core.options import nearest, with_words
+from game.core.options import nearest, specs, with_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +43,15 @@ def setup_of(name: str, preset: str | None, changes: Sequence[str]) -> GameSetup
         raise Refused(str(error)) from None
 
 
+def presets_and_options(name: str) -> str:
+    """What `--preset` and `--option` take for a game, for people; Refused if there is no such game."""
+    game = game_of(name)
+    first, *_ = game.rules.PRESETS.values()
+    lines = [f"presets: {', '.join(game.rules.PRESETS)}", "options, each with its values and its rule:"]
+    lines += [f"  {spec.name}={'|'.join(spec.words)}  {spec.label} ({spec.rule})" for spec in specs(first)]
+    return "\n".join(lines)
+
+
 def unshown(game: Game) -> str:
     """Why a game that lacks some of what draws it can't be played on screen."""
     return f"{game.title} can't be played on screen yet: game/{game.name} lacks {listed(game.unshown)}"
@@ -57,12 +66,27 @@ def _pair(change: str) -> tuple[str, str]:
 
 def seats_of(words: str, setup: GameSetup, humans: bool) -> tuple[str, ...]:
     """What sits in each seat, in seat order; Refused if that can't be."""
-    seats = tuple(word.strip() for word in words.split(","))
+    seats = tuple(word.strip() for word in between_commas(words))
     try:
         check_seats(seats, setup.game, setup.options, humans)
     except ValueError as error:
         raise Refused(str(error)) from None
     return seats
+
+
+def between_commas(words: str) -> list[str]:
+    """The parts of a list; a comma within quotation marks, as in `cmd:"my player,2"`, belongs to its part."""
+    found, quote = [""], ""
+    for sign in words:
+        if sign == quote:
+            quote = ""
+        elif not quote and sign in "\"'":
+            quote = sign
+        if sign == "," and not quote:
+            found.append("")
+        else:
+            found[-1] += sign
+    return found
 
 
 def level_of(word: str) -> Level:

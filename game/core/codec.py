@@ -42,7 +42,7 @@ def _hints(kind: type) -> dict[str, Any]:
     return _HINTS[kind]
 
 
-def _coded(kind: Any) -> bool:
+def _coded(kind: object) -> bool:
     """Whether values of this type are written as a `code` that the type's `parse` reads."""
     return isinstance(kind, type) and issubclass(kind, Coded)
 

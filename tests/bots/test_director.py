@@ -13,7 +13,7 @@ from game.bots.gaps import HUMAN_GAP_MS
 from game.bots.happening import Happening
 from game.bots.mind import LateDecision, Mind, Question
 from game.catalog import games
-from game.core.contract import Action, Decision, Illegal, Millis, Observing
+from game.core.contract import Action, Decision, Illegal, Millis, Observing, Outcome
 from game.core.match import Done, Expired, Match, Raced
 from game.core.presses import TIE_BAND_MS, Timed
 from game.core.rng import stream
@@ -56,6 +56,9 @@ class Script:
 
     def delay(self, question: Question, decision: Decision) -> Millis:
         return self._delay
+
+    def over(self, outcome: Outcome) -> None:
+        self.cancel()
 
     def cancel(self) -> None:
         self.cancels += 1

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from game.bots.jobs import Played, at_seats, jobs_of
 from game.bots.minds import check_seats
-from game.bots.simulate import Hall, Played, at_seats, jobs_of
+from game.bots.simulate import Hall
 from game.bots.words import GREEDY, UNIFORM
 from game.catalog import Game, games
 

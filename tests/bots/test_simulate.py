@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from game.bots.simulate import Hall, Job, at_seats, jobs_of, played, rotations, simulate
+from game.bots.jobs import Job, at_seats, jobs_of, rotations
+from game.bots.simulate import Hall, played, simulate
 from game.catalog import games
 from game.core.contract import Outcome
 from tests.bots.programs import FIRST_LEGAL, running, until, written
@@ -55,7 +56,8 @@ def test_wins_belong_to_the_entry_wherever_it_sat() -> None:
 
 
 def test_places_are_counted_for_the_entry() -> None:
-    from game.bots.simulate import Played, Totals
+    from game.bots.jobs import Played
+    from game.bots.totals import Totals
 
     totals = Totals([0] * 3, [0] * 3)
     for rotation, places in ((0, (1, 2, 3)), (1, (3, 1, 2)), (2, (2, 3, 1))):

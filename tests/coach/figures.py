@@ -12,7 +12,8 @@ from multiprocessing import get_context
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from game.bots.simulate import Hall, jobs_of
+from game.bots.jobs import jobs_of
+from game.bots.simulate import Hall
 from game.bots.words import COACH, LEVELS
 from game.catalog import Game, find
 from game.coach.judge import hint, judge

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from game import catalog
-from game.bots.simulate import jobs_of, simulate
+from game.bots.jobs import jobs_of
+from game.bots.simulate import simulate
 from game.core.cards import parse_card
 from game.core.codec import build, plain
 from game.core.contract import Decision, Level

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from game import catalog
-from game.bots.simulate import jobs_of, simulate
+from game.bots.jobs import jobs_of
+from game.bots.simulate import simulate
 from game.logic.rules.options import PRESETS
 
 LOGIC = catalog.find("logic")

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from game.bots.simulate import Hall, Job
+from game.bots.jobs import Job
+from game.bots.simulate import Hall
 from game.couch.intents import Intent
 from game.evening.evening import Evening, Highlight, Member
 from game.evening.mix import options_of, usual
