@@ -12,7 +12,9 @@ from game.couch.intents import MOUSE, Intent
 from game.scenes.gallery.pilot import FRAME_MS, Pilot
 from game.scenes.hand import corner
 from game.scenes.hand.session import practice
+from game.scenes.screens.against import Against
 from game.scenes.screens.pause import Pause
+from game.scenes.screens.playable import playable
 from game.tablekit import hud
 from game.tablekit.live import LiveTable
 from game.ui.prompts import LIFT
@@ -45,6 +47,22 @@ def test_prompts_name_only_what_it_has_a_button_for(pilot: Pilot, monkeypatch: p
     assert len(drawn) == len(row)
     lifting = prompts._resolve(LIFT, MOUSE)
     assert lifting is not None and lifting.label == "right"
+
+
+def test_it_changes_the_game_that_quick_practice_deals(pilot: Pilot) -> None:
+    """The title's button said "Level, game", and then only keys could change the game."""
+    pilot.begin()
+    pilot.point(900.0, 900.0, button=1)
+    pilot.house.kit.prompts.use(MOUSE)
+    scene = pilot.show(Against())
+    practice_now, found = pilot.house.settings.practice, [game.name for game in playable()]
+    assert scene.games
+    for words, by, box in scene.games:
+        practice_now.game = found[0]
+        pilot.point(box.x, box.y, button=1)
+        assert practice_now.game == found[by % len(found)], words
+    pilot.house.kit.prompts.use("keys:3")
+    assert not scene.games
 
 
 def test_it_can_pause(pilot: Pilot) -> None:

@@ -7,11 +7,14 @@ from functools import partial
 import pygame
 
 from game.core.contract import Level
-from game.couch.intents import Intent, Message, Press
+from game.couch.intents import MOUSE, Intent, Message, Pointer, Press
 from game.scenes.frame import MenuScene, centred
 from game.scenes.screens.playable import playable
 from game.scenes.screens.practice import practice_game
 from game.scenes.screens.sign import draw_sign
+from game.tablekit.box import Box
+from game.tablekit.cursor import LEFT_BUTTON
+from game.tablekit.hud import draw_button
 from game.ui.plaques import PANEL, draw_plaque
 from game.ui.stage import Canvas
 from game.ui.theme import BRASS_LIT, CREAM_DIM, SIZE_SMALL, VIRTUAL_WIDTH
@@ -26,6 +29,9 @@ CROSS_Y = 396.0
 TITLE_SIZE = 54.0
 TITLE_Y, HINT_Y = 52.0, 128.0
 """Measured from the panel's top."""
+GAMES = (("Previous game", -1), ("Next game", 1))
+"""What the mouse, which has no page buttons, changes the game by."""
+GAME_WIDE, GAME_HIGH, GAME_SIZE, GAMES_APART, GAME_PAD = 310.0, 58.0, 28.0, 168.0, 12.0
 
 SIDES = {
     Intent.LEFT: (Level.EASY, -1, 0, "They look at their own cards and forget."),
@@ -75,7 +81,23 @@ class Against(MenuScene[Level | None]):
                 self.house.sound("menu_move")
                 self._step(1 if message.intent is Intent.NEXT else -1)
                 return
+        if isinstance(message, Pointer) and message.kind == "down" and message.button == LEFT_BUTTON:
+            for _, by, box in self.games:
+                if box.holds(message.x, message.y):
+                    self.house.sound("menu_move")
+                    self._step(by)
+                    return
         super().handle(message)
+
+    @property
+    def games(self) -> list[tuple[str, int, Box]]:
+        """The buttons that change the game, while the mouse is used: words, by how many games, where."""
+        kit = self.house.kit
+        if kit.prompts.device != MOUSE:
+            return []
+        high = max(GAME_HIGH, kit.type.line_height(GAME_SIZE, "display") + GAME_PAD)
+        y = self._top + HINT_Y
+        return [(words, by, Box(MIDDLE_X + by * GAMES_APART, y, GAME_WIDE, high)) for words, by in GAMES]
 
     def _step(self, by: int) -> None:
         """Take another game, with its first preset."""
@@ -92,6 +114,9 @@ class Against(MenuScene[Level | None]):
         room = (WIDTH - 120.0, 92.0)
         words = f"{game.title}: against whom?"
         kit.type.draw(canvas, words, MIDDLE_X, top + TITLE_Y, TITLE_SIZE, BRASS_LIT, "display", fit=room)
-        hint = "Up, down, left or right deals at once."
-        kit.type.draw(canvas, hint, MIDDLE_X, top + HINT_Y, SIZE_SMALL, CREAM_DIM, fit=WIDTH - 120.0)
+        for said, _, box in self.games:
+            draw_button(canvas, kit, said, box, False, size=GAME_SIZE)
+        if not self.games:
+            hint = "Up, down, left or right deals at once."
+            kit.type.draw(canvas, hint, MIDDLE_X, top + HINT_Y, SIZE_SMALL, CREAM_DIM, fit=WIDTH - 120.0)
         draw_sign(canvas, kit, game, MIDDLE_X, top + CROSS_Y, SIGN, BRASS_LIT)
