@@ -23,7 +23,7 @@ from game.evening.mix import Portion, left_out, room, sides_of
 
 AHEAD, LINES, TRIED = 6, 28, 8
 """How many hands the search looks ahead, how many lines it keeps, how many seatings of a game it tries."""
-SLACK, LATE_SLACK = 2.0, 3.5
+SLACK, LATE_SLACK = 2.0, 5.0
 """A game may be played though another is owed so many hands more; towards the end, however many."""
 WAITING, OWED = 0.3, 0.03
 """What a hand's difference in waiting, and what is owed to a game, count next to one in meetings."""

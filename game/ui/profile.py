@@ -67,6 +67,12 @@ class Profile:
     """One of HANDICAPS_MS: by how much their slams count later."""
     help_ms: Annotated[int, Meta(ge=0, le=MOST_HANDICAP_MS)] = 0
     """One of HELPS_MS: by how much the slams of bots count later while they sit at the table."""
+    hints: bool = True
+    """Whether the coach gives hints where they play alone."""
+    thinking: Literal["", "calm"] = ""
+    """Calm: bots take their time at a table where they sit; empty: as the table has it."""
+    partner: Literal["", "easy", "normal", "strong", "expert"] = ""
+    """How well bots on their side play at tables that are set up; empty: like all others."""
     chain_ms: Annotated[int, Meta(ge=0, le=MOST_CHAIN_MS)] = 0
     """How late their presses come by screen, speakers and device, as it was measured; 0: it was not."""
     drills: Drills = field(default_factory=Drills)

@@ -11,19 +11,23 @@ from game.couch.intents import Intent, Written
 from game.couch.privacy import Mode
 from game.scenes.gallery.decoys import DEALT_MS
 from game.scenes.gallery.pilot import Pilot, Screen
+from game.scenes.gallery.statistics import made_up_hands
 from game.scenes.hand.session import table_of
 from game.scenes.people.calibrating import Calibrating
 from game.scenes.people.joining import QUESTION
 from game.scenes.people.person import PersonScene
 from game.scenes.people.typing import TypeName
+from game.scenes.screens.even_odds import LABEL as EVEN_ODDS
 from game.scenes.screens.lobby import Lobby
 from game.scenes.screens.playable import playable
 from game.scenes.screens.settings import NAMES as TABS, SettingsScene
 from game.scenes.screens.statistics import Statistics
 from game.scenes.screens.type_deal import TypeDeal
+from game.ui.widgets import Button
 
 SETTLE_MS = 1200.0
 NAMES = ("Juri", "Mina", "Kim")
+RATED_HANDS = 40
 SECOND, THIRD = "keys:0", "keys:1"
 
 
@@ -34,6 +38,8 @@ def people_screens(seed: int) -> Mapping[str, Screen]:
         "name_pad": _name_pad,
         "type_deal": _type_deal,
         "lobby_names": _lobby,
+        "lobby_even_odds": _even_odds,
+        "lobby_evened": _evened,
         "table_names": partial(_table, seed=seed),
         "settings_names": _settings,
         "person": _person,
@@ -77,6 +83,30 @@ def _lobby(pilot: Pilot) -> None:
         pilot.press(Intent.CONFIRM, device)
     pilot.run(SETTLE_MS)
     pilot.house.kit.prompts.use(pilot.device)
+
+
+def _even_odds(pilot: Pilot) -> None:
+    """A champion and two others: what one press would change."""
+    _known(pilot)
+    game = playable()[0]
+    won = (hand for hand in made_up_hands(game, RATED_HANDS) if hand.won)
+    pilot.house.history_of("juri").add(won)
+    pilot.house.settings.alone = "juri"
+    scene = pilot.show(Lobby(game.name))
+    scene.seats.name(0, "juri")
+    pilot.press(Intent.CONFIRM, SECOND)
+    scene.relay()
+    buttons = [each for each in scene.menu.widgets if isinstance(each, Button)]
+    scene.menu.focused = next(each for each in buttons if each.words == EVEN_ODDS)
+    pilot.run(SETTLE_MS)
+    pilot.house.kit.prompts.use(pilot.device)
+
+
+def _evened(pilot: Pilot) -> None:
+    """The same table after that press."""
+    _even_odds(pilot)
+    pilot.press(Intent.CONFIRM)
+    pilot.run(SETTLE_MS)
 
 
 def _known(pilot: Pilot) -> None:

@@ -74,7 +74,7 @@ def made_up(pilot: Pilot, hands: int) -> None:
     house = pilot.house
     if not hands:
         return
-    house.history.add(hand for game in playable() for hand in _hands(game, hands))
+    house.history.add(hand for game in playable() for hand in made_up_hands(game, hands))
     for game in drilled():
         chance = stream(SEED, f"drills/{game.name}")
         for kind in drilling(game).KINDS:
@@ -84,7 +84,7 @@ def made_up(pilot: Pilot, hands: int) -> None:
     house.save_settings()
 
 
-def _hands(game: Game, count: int) -> Iterator[Hand]:
+def made_up_hands(game: Game, count: int) -> Iterator[Hand]:
     chance = stream(SEED, f"statistics/{game.name}")
     levels = list(levels_of(game.name).items())
     if not levels:

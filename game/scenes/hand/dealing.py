@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from game.core.contract import Seat
 from game.core.presses import MOST_HANDICAP_MS
+from game.core.speed import Speed
 from game.scenes.hand.aid import told
 from game.scenes.hand.coming import follow, let_in
 from game.scenes.hand.session import Session
@@ -25,6 +27,10 @@ def prepare(house: House, session: Session) -> None:
     house.kit.lay_out(deck_of(tuple(people.values()), session.hands))
     if session.waiting is not None:
         return
+    if not session.hands:
+        _think(house, session, people)
+        if session.setup.evened_words:
+            house.toasts.say(session.setup.evened_words)
     before = session.setup.handicaps_ms
     session.handicapped(handicaps_of(people, len(session.setup.seats)))
     late = session.setup.handicaps_ms
@@ -60,6 +66,15 @@ def handicap_words(late: Sequence[int], names: Mapping[Seat, str]) -> str:
     told = [f"{name} {late[seat]} ms" for seat, name in names.items() if late[seat]]
     bots = max((ms for seat, ms in enumerate(late) if seat not in names), default=0)
     return f"Slams count later: {', '.join([*told, *([f'bots {bots} ms'] if bots else [])])}."
+
+
+def _think(house: House, session: Session, people: Mapping[Seat, Profile | None]) -> None:
+    """Bots take their time where somebody wants to think: that is the house's speed, and no rule's clock."""
+    setup = session.setup
+    slow = [known.name for known in people.values() if known is not None and known.thinking == "calm"]
+    if slow and len(people) < len(setup.seats) and setup.speeds.bots is not Speed.CALM:
+        session.at_speed(replace(setup.speeds, bots=Speed.CALM))
+        house.toasts.say(f"Bots take their time, for {' and '.join(slow)}.")
 
 
 def _people(house: House) -> dict[Seat, Profile | None]:

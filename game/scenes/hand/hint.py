@@ -93,7 +93,9 @@ class Hint:
         setup = self._session.setup
         alone = setup.practice and self._course.director.humans == setup.humans
         programs = any(kind.startswith(PROGRAM) for kind in setup.seats)
-        return alone and not programs and self._session.game.coach is not None
+        known = self._house.profiles.get(self._house.couch.seats[self._seat].person) if alone else None
+        wanted = known is None or known.hints
+        return alone and wanted and not programs and self._session.game.coach is not None
 
     @property
     def stands(self) -> bool:

@@ -73,6 +73,8 @@ class Setup:
     """Presses no further apart are a dead heat."""
     handicaps_ms: tuple[int, ...] = ()
     """For each seat by how much its slams count later; empty if nobody's do."""
+    evened_words: str = ""
+    """What evens the odds of this table, as a sentence; empty for nothing."""
     speeds: Speeds = Speeds()
     """How fast the table plays; the pause changes it."""
     opener: int | None = None

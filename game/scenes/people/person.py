@@ -16,6 +16,7 @@ from game.scenes.people.calibrating import Calibrating
 from game.scenes.people.managing import merge, remove
 from game.scenes.people.typing import TypeName
 from game.scenes.screens.asking import Asking, PossibleAnswer
+from game.scenes.screens.lobby_rows import LEVELS
 from game.ui.menu import stack
 from game.ui.pieces.plate import PlateView, plate_size
 from game.ui.profile import (
@@ -54,6 +55,12 @@ BACK_HELP = "The deck you bring: at a table of several, everybody's cards are de
 NOTEBOOK_HELP = "How much it tells you, where a game has one."
 HANDICAP_HELP = "Your slams count that much later, against people and bots. The table says so."
 REACTION_HELP = "While you play, the slams of bots count that much later. The table says so."
+HINTS_HELP = "Where you play alone; a table of several has none."
+THINKING_HELP = "At a table with you bots take their time. Windows and clocks stay as the rules say."
+PARTNER_HELP = "How well bots on your side play at a table that is set up. The table shows it."
+HINTS = ((True, "On"), (False, "Off"))
+THINKING: tuple[tuple[Literal["", "calm"], str], ...] = (("", "As the table has it"), ("calm", "Calm bots"))
+PARTNERS = (("", "Like the others"), *LEVELS)
 CALIBRATE_HELP = "Ten presses with a knock: how late yours come, so that no device has an edge."
 TEXT_HELP = "At a table alone. Of several people the one who needs the largest letters counts."
 
@@ -108,6 +115,9 @@ class PersonScene(MenuScene[None]):
                 HANDICAP_HELP,
             ),
             Choice("Reaction help", in_ms(HELPS_MS), profile.help_ms, partial(put, "help_ms"), REACTION_HELP),
+            Choice("Hints", HINTS, profile.hints, partial(put, "hints"), HINTS_HELP),
+            Choice("Time to think", THINKING, profile.thinking, partial(put, "thinking"), THINKING_HELP),
+            Choice("Bots on your side", PARTNERS, profile.partner, partial(put, "partner"), PARTNER_HELP),
         ]
         measured = f"{profile.chain_ms} ms" if profile.chain_ms else "not yet"
         rows.append(Button("Calibrate", self._calibrate, CALIBRATE_HELP, "clock", aside=measured))

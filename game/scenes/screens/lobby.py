@@ -11,6 +11,7 @@ import pygame
 
 from game.bots.words import HUMAN
 from game.catalog import Game, find
+from game.core.contract import Level
 from game.core.exchange import ways
 from game.core.options import Options, OptionValue, as_words, with_words
 from game.core.speed import Speeds
@@ -23,6 +24,7 @@ from game.scenes.hand.session import SEED_BOUND, Setup, hidden_hands, ways_to_hi
 from game.scenes.hand.speed import chosen, opening, speed_rows
 from game.scenes.house import House
 from game.scenes.people.guises import guises, named, seat_names
+from game.scenes.screens.even_odds import EvenOdds
 from game.scenes.screens.gathering import Gathering
 from game.scenes.screens.lobby_rows import (
     CUSTOM,
@@ -47,6 +49,7 @@ DEAL_HELP = "Ten letters that somebody tells you: the same rules, and the same c
 CHALLENGES_HELP = "Can you beat what somebody else made of their cards? Same cards, seat and bots."
 HUMAN_TAKES = "Press to join, or choose who plays here."
 PRESET = "preset"
+RANKS = tuple(level.value for level in Level)
 PRIVACY = {
     Mode.CURTAIN: ("Curtain", "The others look away while one player looks."),
     Mode.DECOY: (
@@ -85,6 +88,9 @@ class Lobby(Gathering["Setup | None"]):
         """How many deals are played again with seats exchanged."""
         self.speeds, self.calmed = opening(house.settings, self.game.name)
         self.level = str(house.settings.practice.level)
+        self.odds = EvenOdds(house, self.game)
+        self._picked: set[int] = set()
+        """The bots whose level somebody chose."""
         self.gather(house, self._seat_counts()[0] if 4 not in self._seat_counts() else 4)
         self.seats.join(self.host, house.couch.devices.family_of(self.host))
         self.seats.fill(self.level)
@@ -102,10 +108,12 @@ class Lobby(Gathering["Setup | None"]):
     def lay(self) -> None:
         """All rows, the focus staying where it is."""
         keep = self.menu.widgets.index(self.menu.focused) if self.menu.focused in self.menu.widgets else None
+        self._pair()
         rows: list[Widget] = [
             Button("Deal!", self._deal, "Everybody is seated: begin.", "cards", main=True),
             self._preset_row(),
             *self._seat_rows(),
+            *self.odds.rows(self.options, self.seats, self.names(), self.relay),
             *self._swap_row(),
             *speed_rows(self.speeds, self._set_speeds),
             Words("Options", 34.0, font="display"),
@@ -141,9 +149,7 @@ class Lobby(Gathering["Setup | None"]):
             rows.append(Choice("Your seat", seats, mine, self._sit, "Where you sit at the table."))
         for seat, chair in enumerate(self.seats.chairs):
             if chair.occupant is Occupant.BOT:
-                rows.append(
-                    Choice(names[seat], LEVELS, chair.mind, partial(self.seats.seat_bot, seat), HUMAN_TAKES)
-                )
+                rows.append(Choice(names[seat], LEVELS, chair.mind, partial(self._pick, seat), HUMAN_TAKES))
         if len(self.seats.humans) > 1:
             ways = [(mode, PRIVACY[mode][0]) for mode in self._ways()]
             told = PRIVACY[self._hiding][1]
@@ -166,6 +172,26 @@ class Lobby(Gathering["Setup | None"]):
         self.deals = deals
         self.relay()
 
+    def _pick(self, seat: int, level: str) -> None:
+        """Somebody chose how well a bot plays."""
+        self._picked.add(seat)
+        self.odds.drop()
+        self.seats.seat_bot(seat, level)
+        self.relay()
+
+    def _pair(self) -> None:
+        """Bots whose level nobody chose play as people on their side want it, by the highest wish."""
+        self.odds.follow(self.options, self.seats)
+        if self.odds.in_force:
+            return
+        sides = self.game.rules.sides(self.options, len(self.seats))
+        for seat in self.seats.bots:
+            mates = [self.seats[mate].person for mate in self.seats.humans if sides[mate] == sides[seat]]
+            known = [self.house.profiles.get(person) for person in mates]
+            wanted = [each.partner for each in known if each is not None and each.partner]
+            if seat not in self._picked:
+                self.seats.seat_bot(seat, max(wanted, key=RANKS.index, default=self.level))
+
     def _ways(self) -> tuple[Mode, ...]:
         return ways_to_hide(self.game, len(self.seats), len(self.seats.humans))
 
@@ -177,8 +203,14 @@ class Lobby(Gathering["Setup | None"]):
     def _sit(self, seat: int) -> None:
         mine = self.seats.seat_of(self.host)
         if mine is not None:
-            self.seats.swap(mine, seat)
+            self._swap(mine, seat)
             self.relay()
+
+    def _swap(self, one: int, other: int) -> None:
+        """Two change seats, a bot taking along whether its level was chosen."""
+        self.seats.swap(one, other)
+        moved = {one: other, other: one}
+        self._picked = {moved.get(seat, seat) for seat in self._picked}
 
     def _resize(self, count: int) -> None:
         self.seats.resize(count)
@@ -293,7 +325,7 @@ class Lobby(Gathering["Setup | None"]):
         """To the next seat that is not a person's."""
         free = [s for s in range(len(self.seats)) if s == seat or not self.seats[s].human]
         target = free[(free.index(seat) + step) % len(free)]
-        self.seats.swap(seat, target)
+        self._swap(seat, target)
         self.house.sound("menu_move")
         self.relay()
 
@@ -316,6 +348,8 @@ class Lobby(Gathering["Setup | None"]):
         setup = Setup(self.game.name, preset, self.options, minds, seed, self._hiding)
         opener = self.opener if self.seed is not None else None
         deals = self.deals if self._ways_to_sit > 1 else 0
+        told = self.odds.told(self.options, self.seats, self.names())
+        setup = replace(setup, evened_words=told)
         self.finish(replace(setup, speeds=self.speeds, calmed=self.calmed, opener=opener, deals=deals))
 
     # the picture
