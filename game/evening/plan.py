@@ -21,7 +21,7 @@ from game.evening.ending import OPEN, Ending
 from game.evening.meetings import Meetings, Seating, meetings
 from game.evening.mix import Portion, left_out, room, sides_of
 
-AHEAD, LINES, TRIED = 6, 28, 8
+AHEAD, LINES, TRIED = 6, 48, 8
 """How many hands the search looks ahead, how many lines it keeps, how many seatings of a game it tries."""
 SLACK, LATE_SLACK = 2.0, 5.0
 """A game may be played though another is owed so many hands more; towards the end, however many."""

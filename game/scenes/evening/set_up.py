@@ -37,7 +37,7 @@ GONE = "-"
 """What stands among the people of a row for nobody."""
 SHARES = ((0, "Not played"), (1, "Once a turn"), (2, "Twice a turn"), (3, "Three times"))
 SHARE_HELP = "How often it is played next to the others."
-HANDS = (4, 8, 12, 16, 24, 32)
+HANDS = (3, 4, 6, 8, 12, 16, 24, 32)
 HALF_HOURS, USUAL_HALF_HOURS = 12, 4
 """So many times of day are offered, and which is chosen at first, both in half-hours from now."""
 ADD_HELP = "Somebody without a pad or keys of their own: devices are handed on."
