@@ -204,6 +204,15 @@ def test_a_curtain_leaves_what_has_happened_to_be_read(pilot: Pilot) -> None:
     assert pilot.time - begun >= READ_MS - 100.0
 
 
+def test_no_curtain_falls_over_what_has_only_begun_to_be_shown(pilot: Pilot) -> None:
+    """A window had run out over a still table: the curtain fell in the very frame that turned the card up."""
+    play, _ = peeked_at_the_middle(pilot)
+    pilot.house.now += 5 * READ_MS
+    play.hidden.shown(play.played.match.dealt[0])
+    play.hidden.call(play.state)
+    assert play.hidden.due and play.privacy.curtain is None
+
+
 def test_a_curtain_that_is_due_falls_at_once_when_somebody_presses(pilot: Pilot) -> None:
     play, first = peeked_at_the_middle(pilot)
     pilot.press(Intent.CONFIRM, ZONES[first])

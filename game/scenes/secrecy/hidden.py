@@ -111,7 +111,12 @@ class HiddenHands:
         self._acted, self._eventful = seat, True
 
     def shown(self, event: Event) -> bool:
-        """Whether an event shows these eyes what not everybody may see; then it stays a while."""
+        """Whether an event shows these eyes what not everybody may see; then it stays a while.
+
+        Whatever has happened, it has only begun to be shown: no curtain falls over it yet.
+        """
+        if self._eventful:
+            self._moved = self._house.now
         redact = self.game.observation.redact
         secret = bool(self.eyes) and redact(event, self.eyes) != redact(event, NOBODY)
         if secret and self.privacy.curtain is not None:
