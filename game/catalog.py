@@ -37,6 +37,7 @@ from game.core.quoting import quoted
 
 if TYPE_CHECKING:
     from game.core.aftermath import Awarding, Making, Reporting
+    from game.core.crowd import Crowding
     from game.core.drilling import Drilling
     from game.core.strength import Strengths
     from game.tablekit.faces import (
@@ -115,6 +116,11 @@ class Game:
     def made(self) -> Making[State, Options] | None:
         """What each seat made of its cards; None if winning, or a place, is all there is."""
         return cast("Making[State, Options] | None", self._if_offered("made"))
+
+    @cached_property
+    def crowd(self) -> Crowding[Observation] | None:
+        """What those who are out or wait may guess; None if they are asked who wins."""
+        return cast("Crowding[Observation] | None", self._if_offered("crowd"))
 
     @cached_property
     def drills(self) -> Drilling[Observation] | None:

@@ -15,6 +15,7 @@ from game.core.contract import (
     Redealing,
     Rules,
 )
+from game.core.crowd import Crowding
 from game.core.drilling import Drilling
 from game.core.proving import Proving
 from game.core.strength import Strengths
@@ -23,6 +24,7 @@ from game.literature import (
     belief,
     bot,
     coach,
+    crowd,
     decoys,
     drills,
     greedy,
@@ -67,6 +69,7 @@ GUIDE: GuideModule[Observation, Options] = guide
 FIRST: FirstModule[State, Observation] = first
 TRIES: TriesModule[Options, State, Observation] = tries
 AWARDS: Awarding[State, Carry] = awards
+CROWD: Crowding[Observation] = crowd
 MADE: Making[State, Options] = made
 REPORT: Reporting[State, tuple[report.Claiming, ...]] = report
 GREEDY: Greedy[Observation] = greedy

@@ -14,6 +14,7 @@ from game.core.contract import (
     Redealing,
     Rules,
 )
+from game.core.crowd import Crowding
 from game.core.drilling import Drilling
 from game.core.proving import Proving
 from game.core.strength import Strengths
@@ -22,6 +23,7 @@ from game.logic import (
     belief,
     bot,
     coach,
+    crowd,
     decoys,
     drills,
     greedy,
@@ -65,6 +67,7 @@ GUIDE: GuideModule[Observation, Options] = guide
 FIRST: FirstModule[State, Observation] = first
 TRIES: TriesModule[Options, State, Observation] = tries
 AWARDS: Awarding[State, Carry] = awards
+CROWD: Crowding[Observation] = crowd
 REPORT: Reporting[State, tuple[report.Declaration, ...]] = report
 GREEDY: Greedy[Observation] = greedy
 MOMENTS: MomentsModule = moments

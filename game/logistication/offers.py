@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.core.aftermath import Awarding, Reporting
 from game.core.contract import Believing, Bot, Coaching, Greedy, Observing, Redealing, Rules
+from game.core.crowd import Crowding
 from game.core.drilling import Drilling
 from game.core.proving import Proving
 from game.core.strength import Strengths
@@ -12,6 +13,7 @@ from game.logistication import (
     belief,
     bot,
     coach,
+    crowd,
     drills,
     greedy,
     guide,
@@ -41,6 +43,7 @@ GUIDE: GuideModule[Observation, Options] = guide
 FIRST: FirstModule[State, Observation] = first
 TRIES: TriesModule[Options, State, Observation] = tries
 AWARDS: Awarding[State, Carry] = awards
+CROWD: Crowding[Observation] = crowd
 REPORT: Reporting[State, report.Course] = report
 GREEDY: Greedy[Observation] = greedy
 MOMENTS: MomentsModule = moments

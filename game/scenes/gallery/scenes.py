@@ -14,6 +14,7 @@ from game.core.presses import Race, Timed
 from game.core.record import header_of, text_of
 from game.couch.intents import DeviceLost, Intent
 from game.couch.privacy import Mode
+from game.scenes.gallery.crowd import crowd_screens
 from game.scenes.gallery.decoys import DEALT_MS, decoy_screens, seated
 from game.scenes.gallery.evening import evening_screens
 from game.scenes.gallery.guidance import guidance_screens, large_guidance_screens
@@ -334,6 +335,7 @@ SCREENS: dict[str, Screen] = {
     **guidance_screens(SEED),
     **taking_back_screens(SEED),
     **hint_screens(SEED),
+    **crowd_screens(),
     "results": results,
     "review": review,
     **reviewed_screens(),
@@ -349,6 +351,7 @@ ALSO_LARGE = (
     *statistics_screens(),
     *taking_back_screens(SEED),
     *hint_screens(SEED),
+    *crowd_screens(),
     *(f"lesson_{game.name}" for game in playable()),
     f"attract_{_game()}",
     *(f"guide_try_{game.name}" for game in playable() if game.tries is not None),

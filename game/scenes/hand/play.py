@@ -9,6 +9,7 @@ from game.scenes.base import Scene
 from game.scenes.hand.coming import Coming, follow
 from game.scenes.hand.corner import draw_corner, on_corner, on_pause
 from game.scenes.hand.course import Course
+from game.scenes.hand.crowd import Crowd
 from game.scenes.hand.dealing import prepare
 from game.scenes.hand.ending import Ending
 from game.scenes.hand.goal import GoalCard
@@ -50,7 +51,7 @@ class Play(Scene[Left]):
         """Sit down and deal."""
         super().enter(house)
         sit_down(house, self.session.setup)
-        self.coming = Coming(house, self.session)
+        self.coming, self.crowd = Coming(house, self.session), Crowd(house, self.session)
         self.deal()
 
     def deal(self, lost: bool = False) -> None:
@@ -67,6 +68,7 @@ class Play(Scene[Left]):
         self.take_back = TakeBack(house, self.session, self.played, self.course)
         self.hint = Hint(house, self.session, self.played, self.course, self.hidden)
         self.ending = Ending(house, self.session, self.played)
+        self.crowd.begin(self.played)
         self._lay_table()
         self.lesson = lesson_of(house, self.session, match)
         self.goal = GoalCard(house, self.session, self.played)
@@ -173,6 +175,8 @@ class Play(Scene[Left]):
         if press.down and self._pauses(press):
             self._pause()
             return
+        if self.crowd.takes(press, self._sat):
+            return
         if seat is None:
             if self._down(press):
                 self.coming.knock(press)
@@ -274,6 +278,7 @@ class Play(Scene[Left]):
         self.hint.update(dt_ms)
         self.goal.update(dt_ms, self.course.showing or self.hidden.shut)
         still = not self.course.showing and not self.table.moving
+        self.crowd.update(still)
         if self.played.match.outcome is not None and self.ending.due(dt_ms, still):
             self._end()
 
@@ -282,6 +287,7 @@ class Play(Scene[Left]):
         self._pictures += 1
         self.table.draw(canvas)
         draw_corner(canvas, self.house.kit)
+        self.crowd.draw(canvas, self.house.kit, self._sat)
         self.take_back.draw(canvas)
         self.hint.draw(canvas)
         self.goal.draw(canvas)
@@ -315,6 +321,7 @@ class Play(Scene[Left]):
         if results is None:
             self.finish(Left.DONE)
             return
+        results.crowd = self.crowd.table
         results.meanwhile = lambda dt_ms: self.table.update(dt_ms, int(self.clock.now))
         self.house.stack.push(results, answer)
 

@@ -13,7 +13,7 @@ from game.core.contract import Carry, State
 from game.scenes.film.keeping import FilmButton
 from game.ui.kit import Kit
 from game.ui.people import People
-from game.ui.plaques import WELL, draw_plaque
+from game.ui.plaques import PANEL, WELL, draw_plaque
 from game.ui.stage import Canvas
 from game.ui.theme import CREAM, CREAM_DIM, SIZE_BODY
 from game.ui.widgets import Widget
@@ -78,3 +78,8 @@ def awards_of(game: Game, entries: Sequence[ReplayedEntry[State]]) -> tuple[Awar
 def tally_of(game: Game, carry: Carry) -> tuple[TallyLine, ...]:
     """The session's tally as the game tells it; nothing if it keeps none."""
     return game.awards.tally(carry) if game.awards is not None else ()
+
+
+def draw_panel(canvas: Canvas, box: pygame.FRect) -> None:
+    """What everything on the results stands on."""
+    draw_plaque(canvas, box.x, box.y, box.w, box.h, PANEL, 34.0, 30.0)

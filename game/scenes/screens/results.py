@@ -14,6 +14,7 @@ from game.couch.intents import Intent, Message
 from game.scenes.film.keeping import keep_film
 from game.scenes.frame import MenuScene
 from game.scenes.hand.accounts import Accounts
+from game.scenes.hand.crowd import Guesser, draw_table
 from game.scenes.hand.deals import letters_of
 from game.scenes.hand.seating import plates
 from game.scenes.hand.session import PlayedMatch, Session
@@ -24,11 +25,11 @@ from game.scenes.screens.coached import CoachPage
 from game.scenes.screens.guard import LIT, Guard
 from game.scenes.screens.headline import from_the_losers, headline, told_to
 from game.scenes.screens.podium import Podium, draw_tally_line
-from game.scenes.screens.praise import Praise, awards_of, tally_of
+from game.scenes.screens.praise import Praise, awards_of, draw_panel, tally_of
 from game.scenes.statistics.keeping import Note
 from game.ui.menu import side_by_side
 from game.ui.people import People
-from game.ui.plaques import PANEL, WELL, draw_plaque
+from game.ui.plaques import WELL, draw_plaque
 from game.ui.sizes import grown
 from game.ui.stage import Canvas
 from game.ui.theme import (
@@ -93,6 +94,8 @@ class Results(MenuScene[Next]):
         self._focus: int | None = None
         """The button that the focus is to rest on."""
         self.tally: tuple[TallyLine, ...] = ()
+        self.crowd: Sequence[Guesser] = ()
+        """Whoever guessed along, the best first."""
         self.meanwhile: Callable[[float], None] = lambda dt_ms: None
         """Lets time pass for the table beneath: its confetti goes on falling."""
 
@@ -109,7 +112,7 @@ class Results(MenuScene[Next]):
         yield
         widgets = self._widgets()
         self._tell(widgets)
-        _draw_panel(canvas, self._panel)
+        draw_panel(canvas, self._panel)
         for draw in (self._draw_people, self._draw_words, self._draw_tally, self._draw_awards):
             yield
             draw(canvas)
@@ -273,7 +276,7 @@ class Results(MenuScene[Next]):
     def draw_body(self, canvas: Canvas) -> None:
         """Headline, summary, tally and awards; on top of them everybody who played."""
         self._draw_people(canvas)
-        _draw_panel(canvas, self._panel)
+        draw_panel(canvas, self._panel)
         if self.coached:
             self._draw_headline(canvas)
             self._coach.draw(canvas, self._page_room)
@@ -286,7 +289,8 @@ class Results(MenuScene[Next]):
         self._podium.draw(canvas, self.house.kit, self._panel, self.outcome, self.plates)
 
     def draw_foot(self, canvas: Canvas) -> None:
-        """No foot: the table's own rows lie there."""
+        """No foot, as the table's own rows lie there: only what the crowd has guessed, if there was one."""
+        draw_table(canvas, self.house.kit, self.crowd)
 
     def _draw_headline(self, canvas: Canvas) -> None:
         panel, fit = self._panel, (self._panel.w - 2 * PAD, HEAD_HIGH)
@@ -393,7 +397,3 @@ def _panel(text_scale: float, coached: bool) -> pygame.FRect:
         gain = COACHED_GAIN * max(0.0, 1.0 - more)
         height, top = height + gain, top - gain / 2
     return pygame.FRect(VIRTUAL_WIDTH / 2 - width / 2, top, width, height)
-
-
-def _draw_panel(canvas: Canvas, box: pygame.FRect) -> None:
-    draw_plaque(canvas, box.x, box.y, box.w, box.h, PANEL, 34.0, 30.0)

@@ -1,0 +1,176 @@
+"""The crowd: who is out or has no seat guesses along, tells nothing, changes nothing, and has a table."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from game.bots.minds import mind_for
+from game.catalog import Game, games
+from game.core.contract import PUBLIC
+from game.core.crowd import AHEAD, BEHIND, LEVEL, Stake, gained, rivals, usual, worth
+from game.core.match import Match, Setting
+from game.core.rng import stream
+from game.couch.intents import Intent
+from game.couch.privacy import Mode
+from game.scenes.gallery.pilot import Pilot
+from game.scenes.hand.play import Play
+from game.scenes.hand.session import Setup, table_of
+from game.scenes.screens.results import Results
+from tests.coach.hands import a_hand
+from tests.scenes.sitting import sit
+
+SPECTATOR = "keys:3"
+STEPS_APART = 5
+HAND_MS = 1_200_000.0
+NOBODY: frozenset[int] = frozenset()
+
+
+def test_the_two_that_are_nearest_are_asked_about() -> None:
+    alone = [Stake((seat,), near=-cards) for seat, cards in enumerate((7, 2, 9, 4))]
+    assert rivals(alone) == (1, 3)
+    assert rivals([alone[0], replace(alone[1], out=True), *alone[2:]]) == (0, 3)
+    assert rivals([replace(each, out=True) for each in alone[1:]] + alone[:1]) is None
+    teams = usual((0, 1, 0, 1))
+    assert [stake.seats for stake in teams] == [(0, 2), (1, 3)] and rivals(teams) == (0, 1)
+
+
+def test_whoever_gains_is_right_and_the_side_behind_is_worth_more() -> None:
+    before = (Stake((0,), 3), Stake((1,), 1))
+    assert gained(before, (Stake((0,), 3), Stake((1,), 2)), (0, 1), NOBODY) == (1,)
+    assert gained(before, (Stake((0,), 2), Stake((1,), 1)), (0, 1), NOBODY) == ()
+    assert gained(before, before, (0, 1), frozenset({0})) == (0,), "whoever wins the hand has gained"
+    assert gained(before, (Stake((0,), 4), Stake((1,), 2)), (0, 1), NOBODY) == (0, 1)
+    assert worth(before, (0, 1), 0) == AHEAD and worth(before, (0, 1), 1) == BEHIND
+    assert worth((Stake((0,)), Stake((1,))), (0, 1), 0) == LEVEL
+
+
+@pytest.mark.parametrize("game", games().values(), ids=lambda game: game.name)
+def test_what_is_asked_is_the_same_however_hidden_cards_lie(game: Game) -> None:
+    """And each side gains now and then, with every seat on one side."""
+    assert game.crowd is not None and game.crowd.QUESTION.endswith("?")
+    hand = a_hand(game)
+    match = Match(game.rules, hand.setting)
+    told = set()
+    for number, entry in enumerate(hand.log):
+        match.follow(entry)
+        stakes = game.crowd.stakes(game.observation.observe(match.state, PUBLIC))
+        told.add(tuple(stake.points for stake in stakes))
+        assert sorted(seat for stake in stakes for seat in stake.seats) == list(range(hand.setting.seats))
+        if number % STEPS_APART == 0:
+            other = game.redeal.redeal(match.state, PUBLIC, stream(number, "test/crowd"))
+            assert game.crowd.stakes(game.observation.observe(other, PUBLIC)) == stakes
+    assert len(told) > 1
+
+
+def two_at(game: str, seats: int, seed: int = 5) -> Setup:
+    setup = table_of(game, seats=("human", "human") + ("easy",) * (seats - 2), seed=seed)
+    return replace(setup, privacy=Mode.OPEN)
+
+
+def played(pilot: Pilot, setup: Setup, guessing: bool) -> Play:
+    """A hand whose people are minds, watched by somebody without a seat."""
+    play = sit(pilot, setup)
+    for seat in setup.humans:
+        play.director.seat(seat, mind_for("easy", play.game, setup.seed, seat), play.clock.now)
+    for turn in range(int(HAND_MS)):
+        if isinstance(pilot.top, Results):
+            return play
+        if guessing and play.crowd.asks and pilot.top is play:
+            pilot.press((Intent.LEFT, Intent.RIGHT)[turn % 2], SPECTATOR)
+        pilot.run(250.0)
+    raise AssertionError("the hand ends")
+
+
+def test_guesses_change_nothing_at_the_table_and_have_a_table_of_their_own(pilot: Pilot) -> None:
+    setup = two_at("deduction", 2)
+    watched = played(pilot, setup, guessing=True)
+    (path,) = pilot.house.settings_file.folder.glob("records/*.txt")
+    log, record = watched.played.match.log, path.read_text().splitlines()
+    (guesser,) = watched.crowd.table
+    assert guesser.guesses > 1 and 0 <= guesser.right <= guesser.guesses
+    assert guesser.right <= guesser.points <= BEHIND * guesser.guesses
+    assert pilot.top.crowd == (guesser,)
+    pilot.picture()
+    path.unlink()
+    pilot.house.stack.clear()
+    quiet = played(pilot, setup, guessing=False)
+    assert quiet.played.match.log == log and not quiet.crowd.table
+    (path,) = pilot.house.settings_file.folder.glob("records/*.txt")
+    assert path.read_text().splitlines() == record
+
+
+def guessing(pilot: Pilot, game: str = "deduction", seats: int = 2) -> Play:
+    """A table at which something can be guessed."""
+    play = sit(pilot, two_at(game, seats))
+    assert pilot.until(lambda: play.crowd.asks)
+    return play
+
+
+def test_only_whoever_has_nothing_to_do_guesses(pilot: Pilot) -> None:
+    play = guessing(pilot)
+    pilot.press(Intent.LEFT, "keys:2")
+    assert not play.crowd.table, "a seat's own keys play"
+    still = pilot.pixels()
+    pilot.press(Intent.LEFT, SPECTATOR)
+    (one,) = play.crowd.table
+    assert (one.name, one.icon) == ("Keys", "keyboard") and pilot.pixels() != still
+    pilot.press(Intent.RIGHT, SPECTATOR)
+    assert list(play.crowd._guesses.values()) == [1], "one may think again until it is known"
+    pilot.press(Intent.UP, SPECTATOR)
+    assert list(play.crowd._guesses.values()) == [1]
+
+
+def test_a_known_person_guesses_by_name(pilot: Pilot) -> None:
+    profiles = pilot.house.profiles
+    person, _ = profiles.add("Mina")
+    known = profiles.get(person)
+    assert known is not None
+    known.device = pilot.house.couch.devices.lasting(SPECTATOR)
+    play = guessing(pilot)
+    pilot.press(Intent.LEFT, SPECTATOR)
+    assert [one.name for one in play.crowd.table] == ["Mina"]
+
+
+def test_whoever_is_out_of_a_round_guesses_on(pilot: Pilot) -> None:
+    play = guessing(pilot, "logistication", 4)
+    pilot.press(Intent.LEFT, "keys:2")
+    assert not play.crowd.table, "still in"
+    play.crowd._stakes = tuple(replace(stake, out=stake.seats == (0,)) for stake in play.crowd._stakes)
+    pilot.press(Intent.RIGHT, "keys:2")
+    assert [one.name for one in play.crowd.table] == [play._sat[0].name]
+    pilot.press(Intent.RIGHT, "keys:0")
+    assert len(play.crowd.table) == 1, "the other plays on"
+
+
+def test_lo_27_whoever_has_a_place_is_out_and_asked_about_no_more() -> None:
+    game = games()["logistication"]
+    match = Match(game.rules, Setting(next(iter(game.rules.PRESETS.values())), 4, 3, game.rules.Carry()))
+    assert game.crowd is not None
+    seen: Any = game.observation.observe(match.state, PUBLIC)
+    assert not any(stake.out for stake in game.crowd.stakes(seen))
+    stakes = game.crowd.stakes(replace(seen, places=(0, 1, 0, 0)))
+    assert [stake.out for stake in stakes] == [False, True, False, False]
+    assert 1 not in (rivals(stakes) or (1,))
+
+
+def test_nothing_is_asked_or_answered_before_it_has_been_shown(pilot: Pilot) -> None:
+    play = guessing(pilot)
+    stakes, looked = play.crowd._stakes, play.crowd._looked
+    play.crowd._looked = -1
+    play.crowd.update(shown=False)
+    assert play.crowd._looked == -1 and play.crowd._stakes is stakes
+    play.crowd.update(shown=True)
+    assert play.crowd._looked == looked
+
+
+def test_a_game_that_asks_nothing_of_its_own_asks_who_wins(
+    pilot: Pilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(vars(games()["deduction"]), "crowd", None)
+    play = guessing(pilot)
+    pilot.press(Intent.LEFT, SPECTATOR)
+    assert play.crowd._question == "Who wins?"
+    assert [stake.seats for stake in play.crowd._stakes] == [(0,), (1,)]
