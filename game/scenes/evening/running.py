@@ -54,6 +54,7 @@ LEFT_TITLE = "An evening was left"
 BREAK_MS = 180_000.0
 """Whatever lies between two hands counts for so long at most: a longer break is none of the playing."""
 FIRST = "Its first hand is still to be played."
+MAY_GUESS = "Whoever waits may guess along: left or right, on a free pad or free keys."
 
 
 def is_of(house: House, record: Path) -> bool:
@@ -204,6 +205,8 @@ class Night(Scene[None]):
 
         play = Play(session)
         self.house.stack.push(play, left)
+        if seating.waiting:
+            self.house.say(MAY_GUESS)
         path = play.played.journal.path
         self._keep(replace(self.evening, record="" if path is None else path.name))
 
