@@ -78,6 +78,9 @@ EXCEPTIONS = (
     ),
     Exception_("screen-evening_standing", ".*", 0.7, "a lane for each of eight", absent=True),
     Exception_("screen-evening_podium", ".*", 0.7, "eight people and their awards", absent=True),
+    Exception_("screen-results_coach", "Play on|Review|Awards|Swap|Leave", 0.8, "five buttons in a row"),
+    Exception_("screen-crowd", r"Who .*\?", 1.0, "large letters leave the emblems of the two", absent=True),
+    Exception_("screen-results_crowd", r".*crowd|.* of \d+", 0.7, "one line under the panel for all"),
     Exception_("screen-swapped", "Mina, .*|Ben, .*|[0-9] sets", 0.7, "whoever plays together has a column"),
     Exception_(
         "screen-(challenged|swapped.*)",

@@ -20,19 +20,19 @@ from game.ui.widgets import Button, draw_face, draw_icon, ink_of
 HELP = "Keep this moment as a film, a file to send to friends."
 BUSY = "A film is still being made."
 WORDS, ICON = "Film", "film"
-SIDE, PAD, GAP, HIGH = 34.0, 18.0, 12.0, 60.0
+SIDE, PAD, GAP, HIGH = 32.0, 14.0, 10.0, 60.0
 
 
 class FilmButton(Button):
     """A small plate with a strip of film that keeps a moment."""
 
-    def __init__(self, act: Callable[[], None]) -> None:
-        super().__init__(WORDS, act, HELP, ICON, SIZE_SMALL)
+    def __init__(self, act: Callable[[], None], words: str = WORDS) -> None:
+        super().__init__(words, act, HELP, ICON, SIZE_SMALL)
 
     def wanted(self, kit: Kit, most: float) -> tuple[float, float]:
         """Its width, and its height in a row of so much."""
-        words = kit.type.measure(WORDS, SIZE_SMALL, "body_bold")[0]
-        return words + kit.type.scaled(SIDE) + 2 * PAD + GAP, min(most, kit.type.scaled(HIGH))
+        words = GAP + kit.type.measure(self.words, SIZE_SMALL, "body_bold")[0] if self.words else 0.0
+        return words + kit.type.scaled(SIDE) + 2 * PAD, min(most, kit.type.scaled(HIGH))
 
     def draw(self, canvas: Canvas, kit: Kit, focused: bool) -> None:
         """The strip and the word."""
@@ -42,7 +42,9 @@ class FilmButton(Button):
         draw_icon(canvas, kit, ICON, box.x + PAD + side / 2, box.centery, side, colour)
         left = box.x + PAD + side + GAP
         room = (box.right - PAD - left, box.h)
-        kit.type.draw(canvas, WORDS, left, box.centery, SIZE_SMALL, colour, "body_bold", "midleft", fit=room)
+        kit.type.draw(
+            canvas, self.words, left, box.centery, SIZE_SMALL, colour, "body_bold", "midleft", fit=room
+        )
 
 
 def keep_film(house: House, session: Session, match: Match[State], at: int) -> None:

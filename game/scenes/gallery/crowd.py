@@ -55,4 +55,4 @@ def _results(pilot: Pilot) -> None:
     pilot.begin(table_of(playable()[0].name, seats=("uniform",) * 4, seed=SEED))
     pilot.until(lambda: isinstance(pilot.top, Results), HAND_MS)
     pilot.top.crowd = TABLE
-    pilot.run(SETTLE_MS)
+    pilot.run(PLAYED_MS)

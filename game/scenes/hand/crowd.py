@@ -16,7 +16,7 @@ from game.ui.kit import Kit
 from game.ui.plaques import DARK, draw_plaque
 from game.ui.stage import Canvas
 from game.ui.table import SeatPlate
-from game.ui.theme import BRASS_LIT, CREAM, CREAM_DIM, SAFE_LEFT, SIZE_SMALL
+from game.ui.theme import BRASS_LIT, CREAM, CREAM_DIM, SAFE_HEIGHT, SAFE_LEFT, SAFE_TOP, SIZE_SMALL
 from game.ui.widgets import draw_icon
 
 WAYS = (Intent.LEFT, Intent.RIGHT)
@@ -26,8 +26,8 @@ PAD, SIDE, GAP, APART, ARROW = 18.0, 34.0, 8.0, 16.0, 24.0
 LARGE = 1.25
 """At larger letters than this the strip has emblems alone."""
 MOST_EMBLEMS = 4
-TABLE_Y, TABLE_HIGH, TABLE_WIDE = 1012.0, 58.0, 1240.0
-"""The crowd's table, below the panel of the results."""
+TABLE_HIGH, TABLE_BELOW = 60.0, 12.0
+"""The crowd's table, below the panel of the results; where that leaves no room, on its lower rim."""
 MOST_LINES = 4
 NOTHING_TO_GUESS = "There is nothing to guess now."
 
@@ -192,12 +192,13 @@ def _arrow(canvas: Canvas, kit: Kit, name: str, x: float, y: float) -> float:
     return x + ARROW + GAP
 
 
-def draw_table(canvas: Canvas, kit: Kit, table: Sequence[Guesser]) -> None:
-    """The crowd's own table below the results: points, and how many guesses were right."""
+def draw_table(canvas: Canvas, kit: Kit, table: Sequence[Guesser], panel: pygame.FRect) -> None:
+    """The crowd's own table below the results' panel: points, and how many guesses were right."""
     shown = table[:MOST_LINES]
     if not shown:
         return
-    box = pygame.FRect(960.0 - TABLE_WIDE / 2, TABLE_Y, TABLE_WIDE, TABLE_HIGH)
+    top = min(panel.bottom + TABLE_BELOW, SAFE_TOP + SAFE_HEIGHT - TABLE_HIGH)
+    box = pygame.FRect(panel.x, top, panel.w, TABLE_HIGH)
     draw_plaque(canvas, box.x, box.y, box.w, box.h, DARK, box.h / 2, 8.0)
     each, middle = (box.w - 2 * PAD) / (len(shown) + 1), box.centery
     room = (each - GAP, box.h - 6.0)

@@ -10,7 +10,7 @@ import pygame
 from game.catalog import Game
 from game.core.awards import Award, ReplayedEntry, TallyLine, standing
 from game.core.contract import Carry, State
-from game.scenes.film.keeping import FilmButton
+from game.scenes.film.keeping import WORDS as FILM, FilmButton
 from game.ui.kit import Kit
 from game.ui.people import People
 from game.ui.plaques import PANEL, WELL, draw_plaque
@@ -18,10 +18,11 @@ from game.ui.stage import Canvas
 from game.ui.theme import CREAM, CREAM_DIM, SIZE_BODY
 from game.ui.widgets import Widget
 
-ICON, LEFT, INSET, GAP = 62.0, 54.0, 20.0, 14.0
-WORDS = 104.0
+ICON, LEFT, INSET, GAP = 62.0, 46.0, 12.0, 10.0
+WORDS = 86.0
 """Where the words begin, from the left."""
-ROW_GAP = 6.0
+ROW_GAP, FEW = 6.0, 2
+"""Of more awards than a few each has one line, and a button without a word."""
 
 
 class Praise:
@@ -37,7 +38,7 @@ class Praise:
         step = room.h / max(1, len(self.awards))
         widgets: list[Widget] = []
         for row, award in enumerate(self.awards):
-            button = FilmButton(partial(self._film, award))
+            button = FilmButton(partial(self._film, award), FILM if len(self.awards) <= FEW else "")
             wide, high = button.wanted(self._kit, step - 2 * ROW_GAP)
             middle = room.y + step * (row + 0.5)
             button.box = pygame.FRect(room.right - INSET - wide, middle - high / 2, wide, high)

@@ -66,6 +66,7 @@ COLUMN_LINES = 4
 """A tally of more lines stands in two columns."""
 COACHED_GAIN = 120.0
 """How much higher the panel is for the coach's page."""
+FEW, GAP, CLOSE = 4, 24.0, 12.0  # more buttons than a few stand closer together
 COACH = 2
 """The place of the coach's button in the row."""
 SWAP = "The same cards from the other seats: what do the others make of them?"
@@ -187,7 +188,8 @@ class Results(MenuScene[Next]):
         height = max(widget.wanted_height(self.house.kit, 300.0) for widget in widgets)
         panel = self._panel = _panel(self.house.kit.type.scaled(1.0), self.coached)
         self._buttons_top = panel.bottom - PAD - height + 12
-        side_by_side(self.house.kit, widgets, panel.x + PAD, self._buttons_top, panel.w - 2 * PAD)
+        gap = GAP if len(widgets) <= FEW else CLOSE
+        side_by_side(self.house.kit, widgets, panel.x + PAD, self._buttons_top, panel.w - 2 * PAD, gap)
 
     def _widgets(self) -> list[Widget]:
         if self.session.heard is not None:
@@ -290,7 +292,7 @@ class Results(MenuScene[Next]):
 
     def draw_foot(self, canvas: Canvas) -> None:
         """No foot, as the table's own rows lie there: only what the crowd has guessed, if there was one."""
-        draw_table(canvas, self.house.kit, self.crowd)
+        draw_table(canvas, self.house.kit, self.crowd, self._panel)
 
     def _draw_headline(self, canvas: Canvas) -> None:
         panel, fit = self._panel, (self._panel.w - 2 * PAD, HEAD_HIGH)
@@ -373,7 +375,6 @@ class Results(MenuScene[Next]):
         self._praise.draw(canvas, self._awards_room)
 
     def _film(self, at: int) -> None:
-        """Keep a moment as a film."""
         keep_film(self.house, self.session, self.played.match, at)
 
     def _film_award(self, award: Award) -> None:

@@ -337,7 +337,9 @@ class Review(Scene[None]):
             self.better.draw_flag(canvas, kit, self.rooms.table)
         house.breathe()
         ways = self._ways()
-        draw_panel(canvas, kit, self.rooms.panel, list(self._items()), len(way_rows(kit, ways)))
+        draw_panel(
+            canvas, kit, self.rooms.panel, list(self._items()), len(way_rows(kit, self.rooms.panel, ways))
+        )
         draw_ways(canvas, kit, self.rooms.panel, ways)
         draw_prompts(canvas, house, self._prompted())
 

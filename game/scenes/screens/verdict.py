@@ -171,10 +171,13 @@ def _heights(
         yield high + (item.above * share if number else 0.0)
 
 
-def way_rows(kit: Kit, ways: Sequence[Way]) -> list[list[Way]]:
-    """The buttons row by row: what is done with this step, then where else to go; large letters have one."""
-    if kit.type.scaled(1.0) > LARGE:
-        return [list(ways)] if ways else []
+def way_rows(kit: Kit, room: pygame.FRect, ways: Sequence[Way]) -> list[list[Way]]:
+    """The buttons row by row: all in one if that has room or letters are large, else this step's first."""
+    if not ways:
+        return []
+    needs = sum(_need(kit, way, way.words) + BUTTON_GAP for way in ways)
+    if kit.type.scaled(1.0) > LARGE or needs <= room.w - 2 * PAD + BUTTON_GAP:
+        return [list(ways)]
     own = [way for way in ways if way.intent not in (Intent.PREV, Intent.NEXT)]
     others = [way for way in ways if way.intent in (Intent.PREV, Intent.NEXT)]
     return [row for row in (own, others) if row]
@@ -186,17 +189,20 @@ def _words(kit: Kit, way: Way, row: Sequence[Way]) -> str:
     return way.short if few else way.words
 
 
+def _need(kit: Kit, way: Way, words: str) -> float:
+    """The width that a button with these words wants."""
+    high = kit.type.scaled(BUTTON_HIGH)
+    return 2 * EDGE + _sign(kit, way, high) + kit.type.measure(words, SIZE_SMALL, "body_bold")[0]
+
+
 def way_boxes(kit: Kit, room: pygame.FRect, ways: Sequence[Way]) -> Iterator[tuple[Way, str, pygame.FRect]]:
     """Where each button lies at the foot of the panel, and its words; who needs more gets more of a row."""
-    rows = way_rows(kit, ways)
+    rows = way_rows(kit, room, ways)
     high = kit.type.scaled(BUTTON_HIGH)
     top = room.bottom - PAD - len(rows) * (high + BUTTON_GAP) + BUTTON_GAP
     for row in rows:
         shown = [_words(kit, way, row) for way in row]
-        needs = [
-            2 * EDGE + _sign(kit, way, high) + kit.type.measure(words, SIZE_SMALL, "body_bold")[0]
-            for way, words in zip(row, shown, strict=True)
-        ]
+        needs = [_need(kit, way, words) for way, words in zip(row, shown, strict=True)]
         wide, left = room.w - 2 * PAD - BUTTON_GAP * (len(row) - 1), room.x + PAD
         for way, words, need in zip(row, shown, needs, strict=True):
             own = wide * need / sum(needs)
