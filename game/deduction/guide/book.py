@@ -196,7 +196,8 @@ STEPS: tuple[Step[Observation], ...] = (
     ),
     Step(
         "look",
-        "Your turn. A look costs nothing: go up to a card in the other hand and press {confirm}.",
+        "Your turn. A look costs nothing: {mouse}click a card in the other hand.{else}go up to a card in "
+        "the other hand and press {confirm}.{/mouse}",
         _may_look_first,
         (Look, Peek, Declare),
     ),
