@@ -18,6 +18,7 @@ from game.couch.intents import Intent
 from game.evening.evening import Evening, Member
 from game.evening.mix import usual
 from game.evening.plan import next_seating
+from game.scenes.evening.company import faces
 from game.scenes.evening.keeping import FILE, LARGEST, EveningFile, understood
 from game.scenes.evening.podium import EveningPodium
 from game.scenes.evening.running import LEFT_TITLE, Night
@@ -335,6 +336,18 @@ def test_guests_keep_their_names_at_every_table(pilot: Pilot) -> None:
     play = next(scene for scene in pilot.house.stack.scenes if isinstance(scene, Play))
     names = [play._plates()[seat].name for seat, who in enumerate(seating.seats) if who is not None]
     assert names == [f"Guest {who + 1}" for who in seating.seats if who is not None]
+
+
+def test_no_guest_wears_what_somebody_known_here_has(pilot: Pilot) -> None:
+    """Mina sat down as the fox, and was the whale once the evening had begun."""
+    known(pilot, "Mina")
+    members = (Member("Guest 1"), Member("Mina", "mina"), Member("Guest 2"))
+    evening = Evening(7, members, usual(playable(), 3), hands=3)
+    mina = pilot.house.profiles.get("mina")
+    assert mina is not None
+    worn = faces(pilot.house, evening)
+    assert worn[1].emblem == mina.figure and len({each.emblem for each in worn}) == 3
+    assert [each.name for each in worn] == ["Guest 1", "Mina", "Guest 2"]
 
 
 def test_the_file_says_what_was_and_nothing_else_is_believed(tmp_path: Path) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
+from typing import TypeVar
 
 from game.catalog import games
 from game.couch.bindings import ZONES
@@ -15,9 +16,10 @@ from game.evening.meetings import Seating
 from game.scenes.house import House
 from game.scenes.people.guises import Guise, dressed
 from game.scenes.statistics.rated import rated
-from game.ui.profile import COLOUR_NAMES, EMBLEM_NAMES, Profile
+from game.ui.profile import COLOUR_NAMES, EMBLEM_NAMES, Colour, Emblem, Profile
 
 GUEST = "Guest"
+T = TypeVar("T")
 
 
 def key_of(number: int, member: Member) -> str:
@@ -50,16 +52,38 @@ def current(house: House, evening: Evening) -> Evening:
 
 def faces(house: House, evening: Evening) -> tuple[Guise, ...]:
     """How the members look; guests have an emblem and a colour by their number."""
+    visitors = guests(house, evening)
     known = [
-        house.profiles.get(each.person) or guest(number, each) for number, each in enumerate(evening.members)
+        house.profiles.get(each.person) or visitors[number] for number, each in enumerate(evening.members)
     ]
     return dressed(known, [each.name for each in evening.members])
 
 
-def guest(number: int, member: Member) -> Profile:
-    """What a guest wears all evening."""
-    place = number % len(EMBLEM_NAMES)
-    return Profile(name=member.name, emblem=EMBLEM_NAMES[place], colour=COLOUR_NAMES[place])
+def guests(house: House, evening: Evening) -> dict[int, Profile]:
+    """What guests wear all evening, by their number: what nobody known here has, as far as that lasts."""
+    found: dict[int, Profile] = {}
+    known = [house.profiles.get(member.person) for member in evening.members]
+    emblems = _spare(EMBLEM_NAMES, [each.emblem for each in known if each is not None])
+    colours = _spare(COLOUR_NAMES, [each.colour for each in known if each is not None])
+    for number, (member, profile) in enumerate(zip(evening.members, known, strict=True)):
+        if profile is None:
+            found[number] = guest(len(found), member, emblems, colours)
+    return found
+
+
+def guest(
+    place: int,
+    member: Member,
+    emblems: Sequence[Emblem] = EMBLEM_NAMES,
+    colours: Sequence[Colour] = COLOUR_NAMES,
+) -> Profile:
+    """What a guest wears, of these by their place."""
+    emblem, colour = emblems[place % len(emblems)], colours[place % len(colours)]
+    return Profile(name=member.name, emblem=emblem, colour=colour)
+
+
+def _spare(every: Sequence[T], worn: Sequence[T]) -> Sequence[T]:
+    return [each for each in every if each not in worn] or every
 
 
 def sit(house: House, evening: Evening, seating: Seating, held: dict[int, DeviceId]) -> None:
@@ -68,7 +92,7 @@ def sit(house: House, evening: Evening, seating: Seating, held: dict[int, Device
     Of several who held the same one the first keeps it; whoever has none is asked for at the table.
     """
     house.visitors = {
-        key_of(number, member): guest(number, member) for number, member in enumerate(evening.members)
+        key_of(number, evening.members[number]): guise for number, guise in guests(house, evening).items()
     }
     taken: set[DeviceId] = set()
     chairs = []
