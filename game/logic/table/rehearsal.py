@@ -39,9 +39,8 @@ def rehearse(
         for right in (True, False):
             hud.draw_stamp(canvas, motion.kit, right, 0.0, 0.0, grow)
         yield
-    if wheel is not None:
-        rehearse_strip(canvas, motion.kit)
-        yield
+    rehearse_strip(canvas, motion.kit)
+    yield
     yield from _ends(canvas, options, motion)
 
 
@@ -50,6 +49,9 @@ def _faces(canvas: Canvas, options: Options, motion: Motion) -> Iterator[None]:
     backs = (BLACK, RED) if options.marking != "sideways" else (BLACK,)
     lying = [CardSprite(back=back, width=width, glow=1.0, lift=LIFTED) for back in backs for width in widths]
     yield from motion.kit.cards.rehearse(canvas, lying)
+    guessed = motion.layout.sharing.guess_scale
+    comes = [CardSprite(back=back, width=width, scale=guessed) for back in backs for width in widths]
+    yield from motion.kit.cards.rehearse(canvas, comes)
     for card in dict.fromkeys(deck(options.jokers)):
         up = [CardSprite(face=face_of(card), flip=1.0, width=width) for width in widths]
         yield from motion.kit.cards.rehearse(canvas, up)
