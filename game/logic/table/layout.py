@@ -12,6 +12,7 @@ from game.logic.table.measures import (
     BOTTLE_STANDS,
     CENTRE_X,
     FLAT_ROW_Y,
+    HAND_OPENS,
     HEADLINE_OPENS,
     HEADLINE_Y,
     INWARD,
@@ -360,10 +361,14 @@ class Layout:
         """Where the bottle goes when a seat grabs it."""
         edge = self.edge(seat)
         at = self.sharing.hands[edge]
-        return at if edge is Edge.BOTTOM else self._outward_at(edge, *at)
+        aside = HAND_OPENS * self.shape.high * (not self.sharing.side_plates_up)
+        x, y = at if edge is Edge.BOTTOM else self._outward_at(edge, *at)
+        return x - INWARD[edge][0] * aside, y
 
     def held(self, seat: Seat) -> float:
         """How large the bottle is in a seat's hand, as a share."""
+        if INWARD[self.edge(seat)][0] and not self.sharing.side_plates_up:
+            return self.sharing.bottle / self.bottle_scale  # no larger on a higher screen: beside the tally
         return 1.0 if self.edge(seat) is Edge.BOTTOM else self.sharing.bottle
 
     def lamp(self, seat: Seat) -> tuple[float, float]:

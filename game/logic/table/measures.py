@@ -71,6 +71,8 @@ RACK_FILLS, RACK_OPENS = 0.25, 0.19
 """How much larger they are on one of 21 to 9, and how much further apart, as shares."""
 BOTTLE_STANDS, HEADLINE_OPENS, SAID_OPENS = 0.45, 86.0, 60.0
 """On one of 4 to 3: how much larger the bottle is, as a share, and how much further from it words stand."""
+HAND_OPENS = 30.0
+"""And how much further out it is held beside the tally, where letters are large."""
 STRIP_OPENS = 60.0
 """How much wider what the notebook says at the sides is there."""
 PLATES_STAY = 0.4
