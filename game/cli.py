@@ -59,7 +59,7 @@ def _parse(words: list[str]) -> argparse.Namespace:
         parser = _Parser(
             prog=f"main.py {words[0]}",
             description=_sentence(told),
-            epilog=_rules(words) if add in (_play, _sim) and {"-h", "--help"} & set(words) else None,
+            epilog=_rules(words) if add in (_play, _sim, _league) and {"-h", "--help"} & set(words) else None,
             formatter_class=argparse.RawDescriptionHelpFormatter,
             allow_abbrev=False,
         )
@@ -156,6 +156,24 @@ def _sim(parser: argparse.ArgumentParser) -> None:
     _json(parser)
 
 
+def _league(parser: argparse.ArgumentParser) -> None:
+    _table(parser)
+    parser.add_argument(
+        "--entrants",
+        metavar="A,B,...",
+        help="levels, uniform, greedy, coach or cmd:PROGRAM, each once (the levels, greedy and uniform)",
+    )
+    parser.add_argument("--seats", metavar="N", type=int, help="at how many seats (the game's fewest)")
+    parser.add_argument("--deals", metavar="N", type=int, default=100, help="how many for each pair (100)")
+    parser.add_argument("--seed", metavar="N", type=_seed, default=1, help="deal i has seed N + i (1)")
+    parser.add_argument(
+        "--jobs", metavar="N", type=int, default=1, help="processes; they change no result (1)"
+    )
+    parser.add_argument("--file", metavar="FILE", help="keep every meeting here, and go on after a break")
+    parser.add_argument("--into", metavar="PAGE", help="put the table between its marks in a page of text")
+    _json(parser)
+
+
 def _drill(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", metavar="GAME", help="the game's name, such as logic")
     parser.add_argument("--kind", metavar="K", help="a kind of question; the game's first by default")
@@ -238,6 +256,7 @@ def _json(parser: argparse.ArgumentParser) -> None:
 COMMANDS: dict[str, tuple[str, Callable[[argparse.ArgumentParser], None]]] = {
     "play": ("open a table at once", _play),
     "sim": ("play hands among bots without a window and count", _sim),
+    "league": ("play everybody against everybody on the same deals, and rate them", _league),
     "engine": ("one seat's mind on standard input and output, as JSON lines (docs/engine.md)", _engine),
     "drill": ("print questions about positions, each with one right answer", _drill),
     "replay": ("re-play a record and verify it", _replay),

@@ -16,7 +16,7 @@ from game.bots.simulate import simulate
 from game.bots.stopwatch import Times
 from game.bots.totals import Shares, Totals
 from game.commands import Refused
-from game.commands.words import seats_of, setup_of
+from game.commands.words import seats_of, setup_of, within
 from game.core.codec import plain
 from game.core.files import why
 from game.core.presses import MOST_HANDICAP_MS
@@ -32,8 +32,8 @@ def run(arguments: Namespace) -> int:
     """Play and print the counts."""
     setup = setup_of(arguments.game, arguments.preset, arguments.option)
     seats = seats_of(arguments.seats, setup, humans=False)
-    games = _within(arguments.games, 1, MOST_GAMES, "--games")
-    processes = _within(arguments.jobs, 1, MOST_JOBS, "--jobs")
+    games = within(arguments.games, 1, MOST_GAMES, "--games")
+    processes = within(arguments.jobs, 1, MOST_JOBS, "--jobs")
     late = _late(arguments.late, len(seats))
     jobs = jobs_of(setup.game, setup.options, seats, games, arguments.seed, arguments.duplicate, late)
     jobs = [replace(job, timed=True) for job in jobs] if arguments.times else jobs
@@ -69,12 +69,6 @@ def run(arguments: Namespace) -> int:
         result |= {"unplayed": totals.unplayed, "trouble": trouble}
     print(json.dumps(result) if arguments.json else _in_words(result, totals))
     return int(totals.unplayed > 0)
-
-
-def _within(number: int, low: int, high: int, flag: str) -> int:
-    if not low <= number <= high:
-        raise Refused(f"{flag} takes {low} to {high}, not {number}")
-    return number
 
 
 def _late(words: str | None, seats: int) -> tuple[int, ...]:

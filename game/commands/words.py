@@ -74,6 +74,13 @@ def seats_of(words: str, setup: GameSetup, humans: bool) -> tuple[str, ...]:
     return seats
 
 
+def within(number: int, low: int, high: int, flag: str) -> int:
+    """A flag's number; Refused if it is out of range."""
+    if not low <= number <= high:
+        raise Refused(f"{flag} takes {low} to {high}, not {number}")
+    return number
+
+
 def between_commas(words: str) -> list[str]:
     """The parts of a list; a comma within quotation marks, as in `cmd:"my player,2"`, belongs to its part."""
     found, quote = [""], ""
