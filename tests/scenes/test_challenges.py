@@ -12,10 +12,10 @@ from game.core.match import Setting
 from game.core.record import parse
 from game.couch.intents import Intent, Written
 from game.scenes.gallery.pilot import Pilot
+from game.scenes.gallery.swapping import played_by
 from game.scenes.hand.play import Play
 from game.scenes.hand.session import Setup, practice
 from game.scenes.screens.lobby import Lobby
-from game.scenes.screens.results import Results
 from game.scenes.screens.review import Review
 from game.scenes.screens.title import Title
 from game.scenes.statistics.rated import rated
@@ -24,7 +24,7 @@ from game.scenes.swap.choosing import Challenges
 from game.scenes.swap.comparison import Comparison
 from tests.samples import in_soak, thinned
 from tests.scenes.people import known
-from tests.scenes.sitting import knows_every_game, sit
+from tests.scenes.sitting import knows_every_game
 from tests.scenes.test_evening import PAD, Hands, top
 from tests.scenes.test_people_kept import choose
 from tests.scenes.test_swap import play_the_hand
@@ -39,12 +39,7 @@ def mina_plays(pilot: Pilot, game: Game) -> Setup:
     setup = practice(game, next(iter(game.rules.PRESETS)), "easy", 77)
     words = ("easy", *setup.seats[1:])
     setup = replace(setup, seats=(*words[:1], "human", *words[2:]), opener=None)
-    pilot.house.settings.alone = "mina"
-    sit(pilot, setup)
-    pilot.house.couch.seats.name(1, "mina")
-    play_the_hand(pilot, Results)
-    pilot.house.stack.clear()
-    pilot.house.settings.alone = ""
+    played_by(pilot.house, "mina", setup)
     return setup
 
 
@@ -60,7 +55,7 @@ def to_challenges(pilot: Pilot, game: Game) -> Challenges:
     return scene
 
 
-@pytest.mark.parametrize("game", thinned(games().values(), 2), ids=lambda game: game.name)
+@pytest.mark.parametrize("game", thinned(games().values(), 4), ids=lambda game: game.name)
 def test_the_same_cards_seat_and_bots_and_both_side_by_side(pilot: Pilot, game: Game) -> None:
     setup = mina_plays(pilot, game)
     (kept,) = pilot.house.history_of("mina").hands

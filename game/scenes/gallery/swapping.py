@@ -8,7 +8,7 @@ from functools import partial
 from game.bots.director import Director
 from game.bots.minds import UniformMind
 from game.bots.simulate import play_out
-from game.catalog import Game
+from game.catalog import Game, find
 from game.core.match import Match, Setting
 from game.core.record import header_of
 from game.core.rng import stream
@@ -16,6 +16,7 @@ from game.couch.glyphs import Family
 from game.couch.intents import Intent, Written
 from game.scenes.gallery.pilot import Pilot, Screen
 from game.scenes.hand.session import Setup, table_of
+from game.scenes.house import House
 from game.scenes.people.guises import seat_names
 from game.scenes.screens.lobby import Lobby
 from game.scenes.screens.playable import playable
@@ -129,20 +130,21 @@ def _played_alone(pilot: Pilot, game: Game) -> None:
         record = f"2025-12-{27 + number}-2015{number:02}-{game.name}-{SEED + number}.txt"
         hand = Hand(record, game.name, "practice", 0, 300, seats, sides, 0, won=number % 2 == 0)
         pilot.house.history_of(person).add([hand])
-    setup = table_of(game.name, seats=seats, seed=SEED)
-    header = header_of(setup.game, setup.preset, _setting(game, setup), seats)
-    journal = pilot.house.shelf.begin(header)
-    match = Match(game.rules, _setting(game, setup), journal)
-    minds = {seat: UniformMind(SEED, seat) for seat in range(len(seats))}
-    play_out(Director(match, game.observation, minds))
+    played_by(pilot.house, NAMES[1].lower(), table_of(game.name, seats=seats, seed=SEED))
+
+
+def played_by(house: House, person: str, setup: Setup) -> None:
+    """Somebody known here has played a hand at this table alone; all choose at random."""
+    game, seats = find(setup.game), len(setup.seats)
+    setting = Setting(setup.options, seats, setup.seed, game.rules.Carry())
+    header = header_of(setup.game, setup.preset, setting, setup.seats)
+    journal = house.shelf.begin(header)
+    match = Match(game.rules, setting, journal)
+    play_out(Director(match, game.observation, {seat: UniformMind(SEED, seat) for seat in range(seats)}))
     path = journal.close(ended=True)
-    found = None if path is None else hand_of(game, header.preset, seats, match, path.name, ())
+    found = None if path is None else hand_of(game, header.preset, setup.seats, match, path.name, ())
     if found is not None:
-        pilot.house.history_of(NAMES[1].lower()).add([found])
-
-
-def _setting(game: Game, setup: Setup) -> Setting:
-    return Setting(setup.options, len(setup.seats), setup.seed, game.rules.Carry())
+        house.history_of(person).add([found])
 
 
 def _challenges(pilot: Pilot) -> None:

@@ -10,12 +10,13 @@ import pygame
 
 from game.bots.words import HUMAN
 from game.catalog import Game
-from game.couch.intents import Intent
+from game.couch.intents import Intent, Message
 from game.scenes.evening.company import listed
 from game.scenes.evening.footing import draw_short_foot, is_large, short_foot_top
 from game.scenes.frame import MenuScene
 from game.scenes.hand.session import Setup
 from game.scenes.people.guises import named, seat_names
+from game.scenes.screens.guard import Guard
 from game.scenes.swap.series import Series
 from game.ui.menu import side_by_side
 from game.ui.plaques import PANEL, draw_plaque
@@ -62,11 +63,13 @@ class Standing:
 class Between(MenuScene[Step]):
     """Ends with the next hand, or with the end of the series."""
 
+    lively = True
     heading = "Swap seats"
     prompts = ((Intent.CONFIRM, "Choose"), (Intent.CANCEL, "End"))
 
     def __init__(self, game: Game, setup: Setup, standing: Standing) -> None:
         self.game, self.setup, self.standing = game, setup, standing
+        self._guard = Guard()
 
     def lay(self) -> None:
         """The panel, and two buttons under it."""
@@ -86,6 +89,19 @@ class Between(MenuScene[Step]):
         tall = room if is_large(kit) else min(room, HEIGHT)
         self._panel = pygame.FRect(left, TOP + (room - tall) / 2, width, tall)
         side_by_side(kit, widgets, left, self._panel.bottom + GAP, width)
+
+    def handle(self, message: Message) -> None:
+        """Presses meant for the table just before must not deal on."""
+        if not self._guard.holds(message):
+            super().handle(message)
+
+    def update(self, dt_ms: float) -> None:
+        super().update(dt_ms)
+        self._guard.update(dt_ms)
+
+    def draw_menu(self, canvas: Canvas) -> None:
+        """The buttons, filling up until they may be pressed."""
+        self._guard.draw(canvas, self.house.kit, self.menu)
 
     def back(self) -> None:
         """The series ends here."""

@@ -8,10 +8,11 @@ from functools import partial
 
 import pygame
 
-from game.couch.intents import Intent
+from game.couch.intents import Intent, Message
 from game.scenes.evening.footing import draw_short_foot, is_large, short_foot_top
 from game.scenes.frame import MenuScene
 from game.scenes.screens.asking import Asking, PossibleAnswer
+from game.scenes.screens.guard import Guard
 from game.scenes.swap.groups import YOU, Group
 from game.scenes.swap.scale import Scale, best
 from game.scenes.swap.series import Series
@@ -105,6 +106,7 @@ class Comparison(MenuScene[None]):
     def __init__(self, scale: Scale, table: Table, word: str, watch: Watch) -> None:
         """`word` is what the game calls a match."""
         self.scale, self.table, self._word, self._watch = scale, table, word, watch
+        self._guard = Guard()
 
     @property
     def heading(self) -> str:  # type: ignore[override]
@@ -142,6 +144,15 @@ class Comparison(MenuScene[None]):
         stack(kit, rows, left, top, width, GAP)
         self._foot = pygame.FRect(self._head.x, self._panel.bottom - foot - BELOW, self._head.w, foot)
         self.menu.view = pygame.FRect(self._head.x, top, self._head.w, self._foot.y - top - 2 * BELOW)
+
+    def handle(self, message: Message) -> None:
+        """Presses meant for the table just before do nothing here."""
+        if not self._guard.holds(message):
+            super().handle(message)
+
+    def update(self, dt_ms: float) -> None:
+        super().update(dt_ms)
+        self._guard.update(dt_ms)
 
     def back(self) -> None:
         """Enough seen."""
