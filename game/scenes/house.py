@@ -285,8 +285,7 @@ class House:
         self.stack.draw(canvas, self.breathe)
         if not self._hushed:
             self.toasts.draw(canvas, self.kit)
-            if self.couch.pump.calm:
-                self.films.draw(canvas, self.kit)
+            self.films.draw(canvas, self.kit)
 
     @property
     def _hushed(self) -> bool:

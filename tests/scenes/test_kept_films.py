@@ -296,6 +296,9 @@ def test_it_goes_on_when_the_screen_is_left_and_rests_where_presses_race(pilot: 
     assert packer is not None
     pilot.run(2000.0)
     assert films.share == done and not packer._free.is_set()
+    resting, films._packer = pilot.pixels(), None
+    assert pilot.pixels() == resting, "no sign lies over a table where presses race"
+    films._packer = packer
     top.restful = True
     assert "was kept" in made(pilot)
 

@@ -49,6 +49,8 @@ class Films:
         """A piece that the packing had no room for yet."""
         self.share = 0.0
         """How much of a film is done, 0 to 1."""
+        self._free = False
+        """Whether the latest frame was free for it."""
 
     @property
     def busy(self) -> bool:
@@ -63,7 +65,7 @@ class Films:
 
     def update(self, free: bool) -> None:
         """Work on it for a moment in a frame that is `free` for that; in any other everything of it rests."""
-        packer = self._packer
+        packer, self._free = self._packer, free
         if packer is None:
             return
         packer.rest(not free)
@@ -107,8 +109,8 @@ class Films:
             yield None if frame is None else frame.copy()
 
     def draw(self, canvas: Canvas, kit: Kit) -> None:
-        """A small sign in the upper right corner: how far the film has come."""
-        if self._packer is None:
+        """A small sign in the upper right corner while it is worked on: how far the film has come."""
+        if self._packer is None or not self._free:
             return
         wide, _ = kit.type.measure(SIGN, SIZE_SMALL, "body_bold", scale=canvas.scale)
         side, bar = kit.type.scaled(ICON), kit.type.scaled(BAR_HIGH)
