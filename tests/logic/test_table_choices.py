@@ -119,6 +119,16 @@ def test_what_is_certain_is_named_by_one_press_and_rightly() -> None:
     assert named
 
 
+def test_a_declarer_who_looks_begins_at_what_only_they_are_certain_of() -> None:
+    """Behind the curtain the cursor stayed on a card, beside the button for what had been shown in secret."""
+    scripted = Scripted(kit(), PRESETS["practice"], seed=3, humans=(0, 1), eyes=frozenset())
+    scripted.lay().show_one(3).do(Grab(0)).still()
+    cursor = scripted.table.cursors[0]
+    assert cursor.at is not TableButton.CERTAIN and not certain(scripted.seen, 0)
+    scripted.watched_by(frozenset({0}))
+    assert certain(scripted.seen, 0) and scripted.table.cursors[0].at is TableButton.CERTAIN
+
+
 def test_memory_is_not_helped_where_the_table_says_so() -> None:
     """LG-24: with no memory aid, a card that was shown is as open as any other."""
     for options, reminded in ((PRESETS["practice"], True), (PRESETS["pagat"], False)):

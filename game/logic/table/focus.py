@@ -183,19 +183,23 @@ class Cursor(StopCursor[Spot]):
     """How much of it this seat is shown."""
     clicked: CardSpot | None = None
     """The card that has just been clicked, if it can't be picked now."""
+    sure: bool = False
+    """Whether what is certain can be named by one press."""
     aimed: CardSpot | None = None
     """The card guessed at or named last: the next guess starts there."""
 
     def follow(self, seen: Observation) -> None:
         """Keep up with the match: a new task moves the cursor to where it starts."""
-        task = task_of(seen, self.seat)
+        task, was_sure = task_of(seen, self.seat), self.sure
+        self.sure = TableButton.CERTAIN in buttons(seen, self.seat, self.unaided)
         self._follow_hand(seen)
         if task is not self.task:
             remembered = self.aimed if task is Task.GUESS else None
             self.task, self.dial, self.held = task, None, False
             self.at = next_spot(seen, self.seat, remembered, self.unaided)
             return
-        self.at = next_spot(seen, self.seat, self.at, self.unaided)
+        found = self.sure and not was_sure
+        self.at = TableButton.CERTAIN if found else next_spot(seen, self.seat, self.at, self.unaided)
         if self.dial is not None and self.dial.spot != self.at:
             self.dial = None
 
