@@ -22,6 +22,7 @@ from game.tablekit.kept import STIRRED_MS
 from game.tablekit.live import LiveTable
 from game.ui import backdrop
 from game.ui.rooms import RoomName
+from game.ui.stage import Canvas
 from tests.scenes.sitting import setup_of, sit
 
 
@@ -105,3 +106,35 @@ def test_while_a_window_of_the_rules_drains_no_picture_of_the_table_is_kept(pilo
         if still > 20:
             break
     assert still
+
+
+def test_only_the_game_in_focus_is_drawn_again_among_those_on_offer(
+    pilot: Pilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The others stand still and look as they were drawn; another focus makes another one move."""
+    choose = pilot.show(Choose())
+    pilot.run(2000.0)
+    stage, drawn = pilot.house.kit.stage, []
+    for card in choose.cards:
+        table = card.miniature._watched.table
+        real = table.draw
+
+        def noted(canvas: Canvas, card: Any = card, real: Any = real) -> None:
+            drawn.append(card)
+            real(canvas)
+
+        monkeypatch.setattr(table, "draw", noted)
+
+    def frame() -> list[Any]:
+        drawn.clear()
+        pilot.run(FRAME_MS)
+        pilot.house.draw(stage.frame())
+        stage.present()
+        return list(drawn)
+
+    assert set(frame()) == set(choose.cards)
+    assert frame() == [choose.menu.focused]
+    pilot.press(Intent.RIGHT)
+    assert choose.menu.focused in frame()
+    shown = pygame.image.tobytes(stage.surface, "RGB")
+    assert shown == pygame.image.tobytes(pilot.picture(), "RGB")
