@@ -250,7 +250,7 @@ def test_whoever_has_no_seat_is_told_so(pilot: Pilot) -> None:
     """Keys, pads and the mouse that belong to nobody at the table were pressed in silence."""
     play = sit(pilot, setup_of(humans=2))
     heard(pilot)
-    pilot.press(Intent.LEFT, "keys:3")
+    pilot.press(Intent.UP, "keys:3")
     assert pilot.house.toasts.shown == "These keys have no seat at this table."
     assert heard(pilot) == ["wrong"]
     pilot.run(TOAST_MS + 1000.0)

@@ -16,6 +16,7 @@ from game.core.rng import stream
 from game.couch.intents import Intent
 from game.couch.privacy import Mode
 from game.scenes.gallery.pilot import Pilot
+from game.scenes.hand.crowd import GUESSING
 from game.scenes.hand.play import Play
 from game.scenes.hand.session import Setup, table_of
 from game.scenes.screens.results import Results
@@ -116,6 +117,7 @@ def test_only_whoever_has_nothing_to_do_guesses(pilot: Pilot) -> None:
     still = pilot.pixels()
     pilot.press(Intent.LEFT, SPECTATOR)
     (one,) = play.crowd.table
+    assert pilot.house.toasts.shown == GUESSING
     assert (one.name, one.icon) == ("Keys", "keyboard") and pilot.pixels() != still
     pilot.press(Intent.RIGHT, SPECTATOR)
     assert list(play.crowd._guesses.values()) == [1], "one may think again until it is known"

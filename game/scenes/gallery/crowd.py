@@ -47,6 +47,8 @@ def _guessing(pilot: Pilot) -> None:
     pilot.until(lambda: bool(pilot.top.crowd.asks) and pilot.top.clock.now > PLAYED_MS)
     for device, way in GUESSING:
         pilot.press(way, device)
+    while pilot.house.toasts.shown:
+        pilot.house.toasts.update(SETTLE_MS)
     pilot.run(SETTLE_MS)
 
 

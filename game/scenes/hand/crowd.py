@@ -29,6 +29,7 @@ MOST_EMBLEMS = 4
 TABLE_HIGH, TABLE_BELOW = 60.0, 12.0
 """The crowd's table, below the panel of the results; where that leaves no room, on its lower rim."""
 MOST_LINES = 4
+GUESSING = "You guess along: left or right."
 NOTHING_TO_GUESS = "There is nothing to guess now."
 
 
@@ -83,7 +84,9 @@ class Crowd:
             self._house.refuse(NOTHING_TO_GUESS)
             return True
         key, guesser = who
-        self.guessers.setdefault(key, guesser)
+        if key not in self.guessers:
+            self.guessers[key] = guesser
+            self._house.say(GUESSING)
         self._guesses[key] = WAYS.index(press.intent)
         self._house.sound("menu_move")
         return True
@@ -139,7 +142,8 @@ class Crowd:
             plate = plates[press.seat]
             return f"seat {press.seat}", Guesser(plate.name, f"ui/emblem_{plate.emblem}")
         waits = any(chair.device == press.device for chair in seats.coming.values())
-        return None if waits or not seats.humans else self._stranger(press.device)
+        missed = any(chair.away and chair.bot_plays for chair in seats.chairs)
+        return None if waits or missed or not seats.humans else self._stranger(press.device)
 
     def _stranger(self, device: DeviceId) -> tuple[str, Guesser]:
         """Whoever held this device last, or the device itself."""
