@@ -16,6 +16,7 @@ def test_evenings_of_eight_are_even_and_fair() -> None:
     found = simulate(8, 45, range(3), bank)
     assert found.idle <= 1
     assert max(max(pair) for pair in found.furthest) <= 2
+    assert all(partners <= 1 and opponents <= 1 for partners, opponents, _ in found.apart)
     for points, hands in zip(found.points, found.hands, strict=True):
         assert abs(sum(points)) <= 4 * hands  # each is rounded
     assert "longest wait: 1 hand\n" in report(found)

@@ -104,6 +104,16 @@ def test_four_at_teams_of_two_never_differ_by_more_than_one() -> None:
         assert max(furthest(hands[:number], 4)) <= 1
 
 
+def test_the_clock_ends_an_evening_about_when_its_hands_are_played() -> None:
+    """The longer they take the less likely there is another; half of all evenings go on after the mean."""
+    clock = Ending(seconds=1000.0)
+    chances = [clock.goes_on(1, took, took * took) for took in (100.0, 500.0, 1000.0, 1500.0, 5000.0)]
+    assert chances == sorted(chances, reverse=True) and chances[2] == 0.5
+    assert chances[0] > 0.99 and chances[-1] < 0.03
+    assert [Ending(2).goes_on(hands, 0.0, 0.0) for hands in (1, 2)] == [1.0, 0.0]
+    assert OPEN.goes_on(50, 1e6, 1e12) == 1.0
+
+
 def test_an_evening_is_the_same_from_the_same_seed() -> None:
     mix = usual(games().values(), 5)
     assert planned(5, mix, 2, 11) == planned(5, mix, 2, 11) != planned(5, mix, 2, 12)
