@@ -21,12 +21,16 @@ from game.evening.ending import OPEN, Ending
 from game.evening.meetings import Meetings, Seating, meetings
 from game.evening.mix import Portion, left_out, room, sides_of
 
-AHEAD, LINES, TRIED = 6, 48, 8
+AHEAD, LINES, TRIED = 6, 36, 8
 """How many hands the search looks ahead, how many lines it keeps, how many seatings of a game it tries."""
 SLACK, LATE_SLACK = 2.0, 5.0
-"""A game may be played though another is owed so many hands more; towards the end, however many."""
+"""A game may be played though another is owed so many hands more; more when the clock is near the end."""
+NEAR = 5
+"""It is if so many hands are hardly left."""
 WAITING, OWED = 0.3, 0.03
 """What a hand's difference in waiting, and what is owed to a game, count next to one in meetings."""
+SURE_LINES, SURE_OWED = 48, 0.06
+"""The lines that are kept and what is owed, where the number of hands is known."""
 UNEVEN = 0.02
 """What each pair's distance from the mean counts, squared: it tells lines apart that are equal so far."""
 AT_THE_END = 40.0
@@ -147,8 +151,9 @@ class _Search:
         self._rooms = [room(portion, self._people) for portion in mix]
         self._shares = [portion.share / sum(each.share for each in mix) for portion in mix]
         usual = sum(ending.each.values()) / max(1, len(ending.each))
-        near = ending.goes_on(AHEAD, AHEAD * usual, AHEAD * usual * usual) < 0.5
-        self._slack = LATE_SLACK if near else SLACK
+        near = ending.goes_on(NEAR, NEAR * usual, NEAR * usual * usual) < 0.5
+        self._slack = LATE_SLACK if near and not ending.hands else SLACK
+        self._lines, self._owed = (SURE_LINES, SURE_OWED) if ending.hands else (LINES, OWED)
         self._took = [ending.each.get(portion.game, 0.0) for portion in mix]
         names = [seating.portion.game for seating in hands]
         self._played = tuple(names.count(portion.game) for portion in mix)
@@ -177,7 +182,7 @@ class _Search:
         most = max(owed[at] for at in offered)
         for at in offered:
             if owed[at] >= most - self._slack:
-                late = OWED * (most - owed[at]) ** 2
+                late = self._owed * (most - owed[at]) ** 2
                 for way in self._tried(line, idle, at):
                     yield self._after(line, at, way, late)
 
@@ -186,7 +191,7 @@ class _Search:
         kept: dict[tuple[int, int, int], _Line] = {}
         for line in sorted(lines, key=self._unevenness):
             kept.setdefault((line.partners, line.opponents, line.idle), line)
-            if len(kept) == LINES:
+            if len(kept) == self._lines:
                 break
         return list(kept.values())
 
