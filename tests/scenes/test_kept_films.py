@@ -15,7 +15,6 @@ import pytest
 from PIL import Image
 
 from game.catalog import Game, find
-from game.coach.ledger import Ledger
 from game.commands.replay import verified
 from game.core.contract import State
 from game.core.match import Match, Raced
@@ -27,15 +26,13 @@ from game.scenes.film.packer import APART_MS
 from game.scenes.film.packing import pack, palette_of
 from game.scenes.film.shot import WIDTH, Shot
 from game.scenes.gallery.pilot import FRAME_MS, Pilot
-from game.scenes.hand.accounts import Accounts
 from game.scenes.hand.seating import sit_down
 from game.scenes.hand.session import Session, table_of
 from game.scenes.screens.playable import playable
-from game.scenes.screens.results import COACH, Results
+from game.scenes.screens.results import Results
 from game.scenes.screens.review import Review
 from game.scenes.screens.verdict import way_boxes
 from tests.coach.hands import a_hand
-from tests.scenes.test_review import booked
 from tests.test_golden import SEALED
 
 WIDE = 96
@@ -68,11 +65,9 @@ def a_review(pilot: Pilot, at: int = 2) -> Review:
     return pilot.show(Review(a_session(pilot, match), match, at))
 
 
-def results_of(pilot: Pilot, match: Match[State], ledger: Ledger | None = None) -> Results:
+def results_of(pilot: Pilot, match: Match[State]) -> Results:
     session = a_session(pilot, match)
     results = Results(session, replace(session.deal(), match=match))
-    results.accounts = Accounts(pilot.house, GAME, match)
-    results.accounts.offered, results.accounts.ledger = ledger is not None, ledger
     pilot.show(results)
     pilot.run(2000.0)
     return results
@@ -144,24 +139,6 @@ def asked_at(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> list[int]:
         "game.scenes.screens.results.keep_film", lambda house, session, match, at: asked.append(at)
     )
     return asked
-
-
-def test_each_telling_moment_can_be_kept_from_the_results(
-    pilot: Pilot, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    results, asked = results_of(pilot, *booked()), asked_at(pilot, monkeypatch)
-    for _ in range(COACH):
-        pilot.press(Intent.RIGHT)
-    pilot.press(Intent.CONFIRM)
-    pilot.picture()
-    films = [widget for widget in results.menu.widgets if isinstance(widget, FilmButton)]
-    assert films
-    for film in films:
-        pilot.point(*film.box.center)
-    assert len(asked) == len(films) and asked == sorted(set(asked))
-    pilot.press(Intent.LEFT)
-    pilot.press(Intent.CONFIRM)
-    assert isinstance(pilot.top, Review) and pilot.top.at == asked[-1], "its sentence is beside it"
 
 
 def test_each_award_can_be_kept_by_keys(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -16,6 +16,7 @@ from game.coach.ledger import Judged, Ledger, book
 from game.core.contract import State
 from game.core.match import Match
 from game.couch.intents import Intent, Pointer
+from game.scenes.film.keeping import FilmButton
 from game.scenes.gallery.pilot import FRAME_MS, Pilot
 from game.scenes.hand.accounts import PART, Accounts
 from game.scenes.hand.seating import sit_down
@@ -245,7 +246,7 @@ def test_whoever_leaves_the_review_needs_no_ledger(pilot: Pilot, monkeypatch: py
     assert bench.cancelled == [1]
 
 
-def test_results_tell_the_moments_and_lead_to_them(pilot: Pilot) -> None:
+def test_results_tell_the_moments_and_lead_to_them(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
     setup = table_of(GAME.name, seats=("human", "strong"), seed=3)
     session = Session(setup, pilot.house.shelf)
     sit_down(pilot.house, setup)
@@ -270,6 +271,17 @@ def test_results_tell_the_moments_and_lead_to_them(pilot: Pilot) -> None:
     assert review.accounts is results.accounts
     pilot.press(Intent.CANCEL)
     assert pilot.top is results
+    asked: list[int] = []
+    monkeypatch.setattr(
+        "game.scenes.screens.results.keep_film", lambda house, session, match, at: asked.append(at)
+    )
+    films = [widget for widget in results.menu.widgets if isinstance(widget, FilmButton)]
+    for film in films:
+        pilot.point(*film.box.center)
+    assert asked == [telling.at for telling in told], "each can be kept as a film"
+    pilot.press(Intent.LEFT)
+    pilot.press(Intent.CONFIRM)
+    assert isinstance(pilot.top, Review) and pilot.top.at == asked[-1], "its sentence is beside it"
 
 
 def test_accounts_add_up_in_plain_words(pilot: Pilot) -> None:
