@@ -58,6 +58,7 @@ REFUSED = {
     "engine logic --level esy": ("no level", "easy"),
     "engine whist": ("no game", "logic"),
     "replay no-such-file.txt": ("can't read", "no-such-file.txt"),
+    "sim deduction --seats easy,easy --late 400": ("--late takes 2 numbers", "1000"),
     "gallery pictures --size big": ("no size", "1920x1080"),
     "bench --only fram": ("no figure", "frame"),
 }

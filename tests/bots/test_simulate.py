@@ -12,11 +12,27 @@ from game.bots.jobs import Job, at_seats, jobs_of, rotations
 from game.bots.simulate import Hall, played, simulate
 from game.catalog import games
 from game.core.contract import Outcome
+from game.core.match import Match
 from tests.bots.programs import FIRST_LEGAL, running, until, written
 
 NAME, GAME = next(iter(games().items()))
 OPTIONS = next(iter(GAME.rules.PRESETS.values()))
 SEATS = ("easy", "uniform", "easy", "uniform")
+
+
+def test_a_handicap_goes_round_with_its_entry(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each rotation has it at the seat where the entry sits, and only there."""
+    seen: list[tuple[int, ...]] = []
+
+    def noted(rules: Any, setting: Any) -> Match[Any]:
+        seen.append(setting.handicaps_ms)
+        return Match(rules, setting)
+
+    monkeypatch.setattr("game.bots.simulate.Match", noted)
+    jobs = jobs_of(GAME, OPTIONS, ("uniform",) * 4, 1, 3, True, (400, 0, 200, 0))
+    for job in jobs:
+        Hall(reporting=False).play(job)
+    assert seen == [(400, 0, 200, 0), (0, 400, 0, 200)]
 
 
 @pytest.mark.parametrize(
