@@ -187,7 +187,9 @@ def test_a_challenger_names_the_opponents_hands() -> None:
     scripted = turn(PRESETS["srinivasan"]).give(4, 1).still()
     scripted.press(Intent.DOWN, Intent.DOWN)
     while scripted.table.cursors[0].at is not TableButton.CHALLENGE:
-        scripted.press(Intent.RIGHT)
+        before = scripted.table.cursors[0].at
+        scripted.press(Intent.LEFT)
+        assert scripted.table.cursors[0].at != before, "there is no way there"
     scripted.press(Intent.CONFIRM)
     assert scripted.table.cursors[0].purpose is Purpose.CHALLENGE
     box = scripted.table.layout.tile(4)
