@@ -65,8 +65,7 @@ def test_whoever_hesitates_still_reads_what_can_be_done() -> None:
     before = wordings(table.headline.words)[0]
     assert before.startswith("Your turn: ")
     scripted.watch(float(scripted.match.state.options.hesitation_ms) + 400.0)
-    _, todo = before.split(": ", 1)
-    assert wordings(table.headline.words)[0] == f"{table.people.names[1]} may steal: {todo}"
+    assert wordings(table.headline.words)[0] == f"{table.people.names[1]} may steal. {before}"
 
 
 def test_before_a_first_turn_nothing_is_told_since_it() -> None:

@@ -292,8 +292,7 @@ def headline(seen: Observation, people: People, humans: Sequence[Seat]) -> str:
     if seen.hesitated:
         stealer = thief(seen)
         if mine:
-            todo = either(*(each.split(": ", 1)[1] for each in wordings(_asks_you(seen))))
-            return after(f"{people.start(stealer)} may steal: ", todo)
+            return after(f"{people.start(stealer)} may steal. ", _asks_you(seen))
         slow = f"{people.start(seen.turn)} {people.verb(seen.turn, 'hesitate')}"
         return f"{slow}: {people.name(stealer)} may steal the turn"
     return _asks_you(seen) if mine else _turn(seen, people, humans)
