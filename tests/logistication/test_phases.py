@@ -118,7 +118,7 @@ def test_lo_27_places() -> None:
     assert ended.places == (1, 2, 3) and not ended.circled
     outcome = rules.outcome(table.state)
     assert outcome is not None and outcome.winners == {0} and outcome.places == (1, 2, 3)
-    assert outcome.summary == "Fox got rid of every card first; Bolt was the last one standing"
+    assert outcome.summary == "Fox got rid of every card first; Bolt came last"
     assert rules.asked(table.state) == () and rules.deadline(table.state) is None
     assert table.legal("C") == [] and table.refused(Play(2, cards("R7"))).endswith("the round is over")
 
