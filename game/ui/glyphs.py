@@ -12,6 +12,8 @@ from game.ui.theme import CREAM, INK, Color
 
 CAP: Color = (34, 36, 44)
 CAP_EDGE: Color = (142, 136, 128)
+MOUSE_LIT: Color = (255, 176, 40)
+"""The mouse button that is meant: a colour of its own, for cream on paper looked like a button left out."""
 LETTER_COLOURS: dict[str, Color] = {
     "A": (120, 205, 110),
     "B": (238, 96, 84),
@@ -127,7 +129,7 @@ def _mouse(button: str) -> str:
         f'<rect x="20" y="6" width="60" height="88" rx="29" fill="{vector.css(CAP)}" '
         f'stroke="{vector.css(CAP_EDGE)}" stroke-width="4"/>'
         '<path d="M20 48 H80" stroke="#8e8880" stroke-width="3"/>'
-        f'<g fill="{vector.css(CREAM)}">{lit}</g>'
+        f'<g fill="{vector.css(MOUSE_LIT)}">{lit}</g>'
     )
 
 

@@ -6,10 +6,12 @@ from collections.abc import Callable
 
 import pytest
 
+from game.couch.glyphs import mouse_glyph
 from game.couch.intents import Intent
-from game.ui import vector
+from game.ui import glyphs, vector
 from game.ui.kit import Kit
 from game.ui.stage import Canvas
+from game.ui.theme import CREAM, CREAM_WARM
 
 ROW = (
     (Intent.PEEK, "Look"),
@@ -22,6 +24,9 @@ WIDE, HIGH = 1600, 120
 RIGHT = 1560
 EDGE = 6
 """The dark edge of words may stick out this far."""
+WOOD = (62, 40, 26)
+TOLD_APART = 150
+"""How far two colours are apart, all three parts summed, when nobody takes one for the other."""
 
 
 @pytest.mark.parametrize("text_scale", [1.0, 1.5, 2.0])
@@ -37,3 +42,12 @@ def test_a_row_stays_within_its_room(new_kit: Callable[..., Kit], text_scale: fl
     assert drawn.left >= RIGHT - room - EDGE
     assert drawn.right <= RIGHT + EDGE
     assert drawn.w > room * 0.8 or text_scale == 1.0
+
+
+@pytest.mark.parametrize("button", ["button 1", "button 2", "button 3"])
+def test_the_meant_button_of_a_mouse_is_told_apart_on_paper_and_on_wood(kit: Kit, button: str) -> None:
+    """On cream paper a cream button was left out, and the dark one beside it looked like the meant one."""
+    x, y = {"button 1": (36, 30), "button 2": (50, 30), "button 3": (64, 30)}[button]
+    lit = glyphs.draw(kit.type, mouse_glyph(button), 100).get_at((x, y))
+    for ground in (CREAM, CREAM_WARM, glyphs.CAP, WOOD):
+        assert sum(abs(lit[part] - ground[part]) for part in range(3)) > TOLD_APART
