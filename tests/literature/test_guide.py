@@ -11,6 +11,7 @@ from game.core.contract import PUBLIC
 from game.core.match import Match, Setting
 from game.core.rng import stream
 from game.literature import awards, guide, notebook, rules
+from game.literature.guide.first import STEPS
 from game.literature.observation import observe
 from game.literature.rules.options import PRESETS, Carry, Options
 from game.literature.rules.state import NOBODY, Ask, AskNote, Assign, Claim, State, Wait, team
@@ -18,7 +19,7 @@ from game.literature.table.meaning import meaning
 from game.literature.table.positions import endgame, to_turn
 from game.literature.table.script import Scripted
 from game.tablekit.staged import PEOPLE
-from game.ui.markup import wordings
+from game.ui.markup import Icon, parse, wordings
 from game.ui.people import People
 from tests.guides import words
 from tests.literature.positions import Game
@@ -78,6 +79,20 @@ def test_the_lesson_follows_the_first_game() -> None:
     last = endgame(kit())
     scripted.match = last.match
     assert due("cards", "ask", "hit", "claim", "others") == "final"
+
+
+def test_the_mouse_is_told_to_click_where_others_have_a_control() -> None:
+    """It was shown a mouse without a lit button that "leads to Claim a set", and a right click that names."""
+    told = [step.words for step in guide.lesson(PAGAT)] + [step.words for step in STEPS]
+    icons = {
+        atom.name
+        for line in told
+        for word in parse(line, mouse=True)
+        for atom in word.atoms
+        if isinstance(atom, Icon)
+    }
+    assert "confirm" in icons
+    assert not icons & {"extra", "up", "down", "left", "right", "prev", "next", "notes", "info"}
 
 
 @pytest.mark.parametrize(("held", "advised"), [("2S", False), ("2S 7H", True)])

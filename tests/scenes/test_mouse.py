@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from game.catalog import games
@@ -13,13 +14,16 @@ from game.scenes.gallery.pilot import FRAME_MS, Pilot
 from game.scenes.hand import corner
 from game.scenes.hand.session import practice
 from game.scenes.screens.against import Against
+from game.scenes.screens.counsel import draw_now
 from game.scenes.screens.pause import Pause
 from game.scenes.screens.playable import playable
 from game.tablekit import hud
+from game.tablekit.guidance import Deed, Now
 from game.tablekit.live import LiveTable
 from game.ui.prompts import LIFT
 from game.ui.theme import VIRTUAL_WIDTH
 from tests.scenes.sitting import setup_of, sit
+from tests.tables import kit
 
 
 def test_its_wheel_slams_wherever_it_points(pilot: Pilot) -> None:
@@ -47,6 +51,21 @@ def test_prompts_name_only_what_it_has_a_button_for(pilot: Pilot, monkeypatch: p
     assert len(drawn) == len(row)
     lifting = prompts._resolve(LIFT, MOUSE)
     assert lifting is not None and lifting.label == "right"
+
+
+@pytest.mark.parametrize(
+    ("device", "signs"), [(MOUSE, ["confirm", "confirm"]), ("keys:3", ["confirm", "extra"])]
+)
+def test_what_now_shows_it_a_click_beside_all_that_a_button_does(
+    monkeypatch: pytest.MonkeyPatch, device: str, signs: list[str]
+) -> None:
+    """Between two signs of a click, "Claim a set" had none, as if the mouse couldn't."""
+    tools = kit()
+    drawn: list[str] = []
+    monkeypatch.setattr(tools.prompts, "draw_sign", lambda _canvas, intent, *rest: drawn.append(intent.value))
+    now = Now("Your turn.", (Deed("Ask", (), ""), Deed("Claim a set", (), "", Intent.EXTRA)))
+    draw_now(tools.stage.canvas(), tools, pygame.FRect(0.0, 0.0, 800.0, 600.0), now, device)
+    assert drawn == signs
 
 
 def test_it_changes_the_game_that_quick_practice_deals(pilot: Pilot) -> None:

@@ -285,8 +285,8 @@ STEPS: tuple[FirstStep[Observation], ...] = (
     ),
     FirstStep(
         "claim",
-        "Whale asked you in vain: your turn. You know all high hearts, so {b}claim{/b} them: {extra} "
-        "{b}Claim a set{/b}.",
+        "Whale asked you in vain: your turn. You know all high hearts, so {b}claim{/b} them: "
+        "{mouse}click{else}{extra}{/mouse} {b}Claim a set{/b}.",
         want=_wanted(HIGH_HEARTS, HEARTS_HELD),
         where=_lit(_claim_button),
         choosing="The high hearts. Yours are named already: who has the ten, who the ace?",

@@ -54,8 +54,13 @@ def _has_task(*tasks: Task) -> Callable[[Observation, Seat], bool]:
     return lambda seen, seat: task_of(seen, seat) in tasks
 
 
+def _to_claim(options: Options) -> str:
+    if options.claim_when == "any_time":
+        return "{slam} strikes the bell"
+    return "{mouse}click Claim a set{else}{extra} leads to Claim a set{/mouse}"
+
+
 def _steps(options: Options) -> tuple[Step[Observation], ...]:
-    sign = "{slam} strikes the bell" if options.claim_when == "any_time" else "{extra} leads to Claim a set"
     return (
         Step(
             "cards",
@@ -94,13 +99,14 @@ def _steps(options: Options) -> tuple[Step[Observation], ...]:
         ),
         Step(
             "claim",
-            f"Once you know who on your team holds each card of a set, claim it: {sign}.",
+            f"Once you know who on your team holds each card of a set, claim it: {_to_claim(options)}.",
             lambda seen, seat: len(seen.notes) >= CLAIM_NOTES and task_of(seen, seat) is Task.TURN,
             (),
         ),
         Step(
             "places",
-            "Say who holds each card: {up}{down} choose, {confirm} goes on, {cancel} takes back.",
+            "Say who holds each card: {mouse}click that player, {else}{up}{down} choose, {confirm} goes on, "
+            "{/mouse}{cancel} takes back.",
             _has_task(Task.PLACES, Task.NAME_SET),
             (Assign,),
             taught="claim",

@@ -122,16 +122,18 @@ def _draw_column(
             align="left",
             device=device,
         )
-        if words.sign is not None and _on_device(kit, words.sign, device):
+        if words.sign is not None:
             line = kit.type.line_height(words.size * share, words.font)
             sign = kit.type.scaled(SIGN * share)
-            kit.prompts.draw_sign(canvas, words.sign, room.x, y + line / 2, sign, device, "midleft")
+            control = _control(kit, words.sign, device)
+            kit.prompts.draw_sign(canvas, control, room.x, y + line / 2, sign, device, "midleft")
         y = drawn.bottom
 
 
-def _on_device(kit: Kit, control: Intent, device: DeviceId | None) -> bool:
-    """Whether the device has that control: for most things the mouse points at them instead."""
-    return (device or kit.prompts.device) != MOUSE or control is Intent.CONFIRM
+def _control(kit: Kit, control: Intent, device: DeviceId | None) -> Intent:
+    """What does it on the device: the mouse clicks the table's button where others have a control."""
+    clicked = control is Intent.EXTRA and (device or kit.prompts.device) == MOUSE
+    return Intent.CONFIRM if clicked else control
 
 
 def _share(
