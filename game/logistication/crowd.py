@@ -1,11 +1,11 @@
-"""What the crowd guesses at Logistication: which of the two with the fewest cards is out first."""
+"""What the crowd guesses at Logistication: which of the two with the fewest cards is out next."""
 
 from __future__ import annotations
 
 from game.core.crowd import Stake
 from game.logistication.observation import Observation
 
-QUESTION = "Who is out first?"
+QUESTION = "Who is out next?"
 
 
 def stakes(seen: Observation) -> tuple[Stake, ...]:

@@ -66,6 +66,17 @@ def test_what_is_asked_is_the_same_however_hidden_cards_lie(game: Game) -> None:
     assert len(told) > 1
 
 
+def test_once_somebody_is_out_nobody_is_asked_who_is_first() -> None:
+    """Two were asked about beside the plate of whoever had come first already."""
+    game = games()["logistication"]
+    assert game.crowd is not None
+    match = Match(game.rules, Setting(game.rules.PRESETS["practice"], 4, 5, game.rules.Carry()))
+    seen: Any = game.observation.observe(match.state, PUBLIC)
+    stakes = game.crowd.stakes(replace(seen, places=(1, 0, 0, 0)))
+    assert stakes[0].out and rivals(stakes) is not None, "the others are asked about still"
+    assert "first" not in game.crowd.QUESTION
+
+
 def two_at(game: str, seats: int, seed: int = 5) -> Setup:
     setup = table_of(game, seats=("human", "human") + ("easy",) * (seats - 2), seed=seed)
     return replace(setup, privacy=Mode.OPEN)
