@@ -14,6 +14,7 @@ from game.core.contract import Level
 from game.core.presses import Race, Timed
 from game.couch.glyphs import Family, Glyph, Shape
 from game.scenes.hand.speed import CALM_WORDS
+from game.scenes.screens.curve import draw_filling
 from game.ui import plaques
 from game.ui.backdrop import Backdrop
 from game.ui.effects import FLASH_APART_MS, Effects
@@ -297,3 +298,16 @@ def test_a_notice_of_one_line_leaves_the_plates_at_the_top_to_be_seen(
     toasts.update(TOAST_MS / 2)
     toasts.draw(kit.stage.canvas(), kit)
     assert feet[0] < 80.0
+
+
+def test_how_much_of_a_hand_the_coach_still_has_to_go_through_can_be_seen(kit: Kit) -> None:
+    """The end of its bar could not be told from the well it lies in."""
+    room, canvas = pygame.FRect(0, 0, 1920, 1080), kit.stage.canvas()
+    plaques.draw_plaque(canvas, room.x, room.y, room.w, room.h, plaques.WELL, 22.0, 0.0)
+    bare = surface_of(canvas).copy()
+    draw_filling(canvas, kit, room, "", 0.5)
+    both = surface_of(canvas), bare
+    column = [(round(room.w * 0.7 * canvas.scale), y) for y in range(bare.get_height())]
+    inks = [[seen.get_at(at) for at in column] for seen in both]
+    brightest = [max(luminance((ink.r, ink.g, ink.b)) for ink in each) for each in inks]
+    assert brightest[0] + 0.05 > 3.0 * (brightest[1] + 0.05)

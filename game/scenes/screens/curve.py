@@ -13,7 +13,7 @@ from game.core.contract import Seat
 from game.scenes.screens.reckoning import POOR, chief
 from game.ui.kit import Kit
 from game.ui.plaques import WELL, draw_plaque
-from game.ui.plot import draw_curve, draw_grid
+from game.ui.plot import draw_bar, draw_curve, draw_grid
 from game.ui.stage import Canvas
 from game.ui.table import SeatPlate
 from game.ui.theme import (
@@ -214,6 +214,5 @@ def draw_filling(canvas: Canvas, kit: Kit, room: pygame.FRect, words: str, share
     if share is None:
         return
     left, wide, top = room.x + room.w * 0.25, room.w * 0.5, y + high / 2 + 14.0
-    canvas.fill_round(left, top, wide, 14.0, NIGHT_DISC, 7.0)
-    if share > 0.0:
-        canvas.fill_round(left, top, max(14.0, wide * share), 14.0, BRASS_LIT, 7.0)
+    draw_bar(canvas, pygame.FRect(left, top, wide, 14.0), share)
+    canvas.outline_round(left, top, wide, 14.0, BRASS, 7.0, 2.0)
