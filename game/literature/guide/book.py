@@ -223,8 +223,8 @@ def _hands_on(options: Options) -> Page:
     slam = " {slam} strikes the bell." if options.claim_when == "any_time" else ""
     return pictures.hands_on.page(
         "At this table",
-        "Pick {b}set{/b}, {b}card{/b}, {b}player{/b} with {confirm}; {cancel} goes back. {extra} leads "
-        "to Claim." + slam,
-        "In a claim {up}{down} choose a holder, {confirm} goes on.",
+        "Pick {b}set{/b}, {b}card{/b}, {b}player{/b} with {confirm}; {cancel} goes back. "
+        "{mouse}Click{else}{extra} leads to{/mouse} Claim." + slam,
+        "In a claim {mouse}click each holder.{else}{up}{down} choose a holder, {confirm} goes on.{/mouse}",
         "Sharing a screen? Hold {peek} to see your cards.",
     )
