@@ -172,6 +172,8 @@ class Step(Generic[Obs]):
     """Whether it tells what beginners lose most by: once in all, holding no clock, gone with its moment."""
     taught: str = ""
     """The step of the first hand that has taught it: whoever has done that one is not told again."""
+    click: bool = False
+    """Whether it tells of a click at the table out of turn: such a click puts it away, and counts."""
 
 
 def deed_words(action: Action, seen: object, people: People) -> str:

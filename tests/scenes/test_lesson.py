@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import cast
 
+import pygame
 import pytest
 
 from game.catalog import games
 from game.core.contract import Observation
 from game.core.rng import stream
-from game.couch.intents import Intent
+from game.couch.intents import Intent, Pointer
 from game.logic.observation import Observation as Seen
 from game.logic.rules.position import may_grab
 from game.logic.rules.state import Phase
@@ -211,6 +212,20 @@ def test_a_click_puts_a_note_away_that_need_only_be_read(pilot: Pilot, beside: b
     pilot.point(*((960.0, 640.0) if beside else lesson._box.center))
     assert lesson.step is None
     assert pilot.until(lambda: len(play.played.match.log) > played, 60_000)
+
+
+def test_a_click_on_the_reverse_that_a_note_asks_for_is_no_mere_got_it(pilot: Pilot) -> None:
+    """It put the note away and laid nothing: the turn was gone for good."""
+    play = lesson(pilot, "logistication", 3)
+    note = play.lesson
+    assert note is not None
+    (counter,) = (step for step in note._steps if step.name == "counter")
+    note._step, note._told_all, note._wanted = counter, True, False
+    assert not note.takes(Pointer("down", 1092.0, 870.0, button=1)), "the table hears it"
+    assert "counter" in note._learnt, "it is put away even so"
+    x, y = note._box.center
+    note._step, note._box = counter, pygame.FRect(x, y, 9.0, 9.0)
+    assert note.takes(Pointer("down", x + 4.0, y + 4.0, button=1)), "a click on the note only puts it away"
 
 
 def test_a_slam_goes_through_a_note_in_large_letters(pilot: Pilot) -> None:

@@ -90,6 +90,7 @@ STEPS: tuple[Step[Observation], ...] = (
         may_counter,
         (),
         taught="counter",
+        click=True,
     ),
     Step(
         "duel",

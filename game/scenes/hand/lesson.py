@@ -224,21 +224,22 @@ class Lesson:
     def takes(self, message: Press | Pointer) -> bool:
         """Whether a press or a click only puts away a note that need only be read.
 
-        A click beside the note is for the table while the match waits for the learner, and so is a press that
-        comes together with the note.
+        A click beside the note is for the table while the match waits for the learner or the note tells of a
+        click, and so is a press that comes together with the note.
         """
         if self._wanted and self._age < NOTICED_MS:
             return False
+        beside = isinstance(message, Pointer) and not self._box.collidepoint(message.x, message.y)
         if isinstance(message, Press):
             meant = message.intent is Intent.CONFIRM and message.down
         else:
             clicked = message.kind == "down" and message.button == LEFT_BUTTON
-            meant = clicked and (not self._wanted or self._box.collidepoint(message.x, message.y))
+            meant = clicked and not (self._wanted and beside)
         if self._step is None or not self._only_read or not meant:
             return False
         self._has_read(self._step)
         self._house.sound("menu_confirm")
-        return True
+        return not (beside and self._step.click)
 
     def draw(self, canvas: Canvas) -> None:
         """The note."""
