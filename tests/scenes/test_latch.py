@@ -11,6 +11,7 @@ import pygame
 import pytest
 
 from game.app import Program
+from game.core.contract import Outcome
 from game.core.match import Done
 from game.couch.intents import Focus, Intent
 from game.couch.privacy import LOOK_AWAY_MS
@@ -160,6 +161,19 @@ def test_losing_the_attention_lets_go_of_a_latch(pilot: Pilot) -> None:
     for gained in (True, False):
         pilot.send(Focus(gained))
     assert play.eyes == frozenset() and play.privacy.latched is None
+
+
+def test_no_words_about_a_look_stay_over_a_hand_that_is_over(
+    pilot: Pilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    play, told = latched(pilot), []
+    monkeypatch.setattr("game.scenes.secrecy.curtain._strip", lambda *drawn: told.append(drawn))
+    play.draw(pilot.house.kit.stage.canvas())
+    assert told
+    told.clear()
+    monkeypatch.setattr(play.game.rules, "outcome", lambda state: Outcome(frozenset({0}), "over"))
+    play.draw(pilot.house.kit.stage.canvas())
+    assert not told
 
 
 def test_whoever_has_decided_need_not_press_again(pilot: Pilot) -> None:

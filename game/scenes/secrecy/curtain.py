@@ -34,6 +34,8 @@ def draw_hidden(
         draw_picking(canvas, house, plates, hidden.privacy.humans, hidden.choosing)
     elif hidden.privacy.curtain is not None:
         plate = plates[hidden.privacy.curtain.seat]
+        if hidden.privacy.curtain.showing and hidden.game.rules.outcome(state) is not None:
+            return  # whoever looked has ended the hand: nothing is to be hidden again
         taps = plate.device is not None and hidden.latches(plate.device)
         draw_curtain(canvas, house, hidden.privacy.curtain, plate, taps, hidden.privacy.latched is not None)
     elif (shown := hidden.spread(state)) is not None:
