@@ -12,15 +12,17 @@ from itertools import combinations
 from pathlib import Path
 
 from game.bots.jobs import Played, entry_at, jobs_of
-from game.bots.simulate import Hall
+from game.bots.simulate import Hall, open_hall
 from game.bots.standings import Meeting
 from game.catalog import Game, find
-from game.core.files import why
+from game.core.files import read_whole, why
 from game.core.options import Options, as_words
 from game.core.quoting import quoted
 
 VERSION = 1
 """Of the file."""
+LARGEST = 256 * 1024 * 1024
+"""Bytes of a file; some five million meetings."""
 A_WIN, A_TIE = 1.0, 0.5
 
 
@@ -112,8 +114,10 @@ def play(league: League, done: Iterable[Meeting], deals: int, processes: int) ->
         return
     from multiprocessing import get_context
 
-    with get_context("spawn").Pool(processes) as pool:
+    with get_context("spawn").Pool(processes, open_hall) as pool:
         yield from pool.imap(_play, tasks)
+        pool.close()
+        pool.join()
 
 
 # the file
@@ -122,14 +126,17 @@ def play(league: League, done: Iterable[Meeting], deals: int, processes: int) ->
 def read(path: Path, league: League) -> list[Meeting]:
     """The meetings in a file, none if there is none; ValueError with one sentence if it is another's."""
     try:
-        lines = path.read_text(encoding="utf-8").splitlines()
+        text = read_whole(path, LARGEST).decode("utf-8")
     except FileNotFoundError:
         return []
-    except (OSError, UnicodeDecodeError) as error:
+    except (OSError, ValueError) as error:
         reason = why(error) if isinstance(error, OSError) else "it is no text"
         raise ValueError(f"can't read {quoted(str(path))}: {reason}") from None
+    lines = text.splitlines()
     if not lines:
         return []
+    if not text.endswith("\n"):
+        raise ValueError(f"the last line of {quoted(str(path))} is incomplete: remove it to go on")
     found = [_data(line, number, path) for number, line in enumerate(lines, 1)]
     if found[0] != league.header:
         raise ValueError(f"{quoted(str(path))} is a league of another game, other rules or other seats")
@@ -151,7 +158,7 @@ def _meeting(data: object, number: int, path: Path) -> Meeting:
 
 
 def writer(path: Path, league: League) -> Callable[[Meeting], None]:
-    """What puts a meeting behind those in the file; OSError if it can't be written."""
+    """What puts a meeting behind those in a file that has been read; OSError if it can't be written."""
     fresh = not path.exists() or not path.stat().st_size
     with path.open("a", encoding="utf-8") as file:
         if fresh:

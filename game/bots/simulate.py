@@ -122,7 +122,7 @@ def played(jobs: Sequence[Job], processes: int) -> Iterator[Played]:
         return
     from multiprocessing import get_context
 
-    with get_context("spawn").Pool(processes, _open_hall) as pool:
+    with get_context("spawn").Pool(processes, open_hall) as pool:
         yield from pool.imap(play_one, jobs, chunksize=4)
         pool.close()
         pool.join()
@@ -131,7 +131,7 @@ def played(jobs: Sequence[Job], processes: int) -> Iterator[Played]:
 _HALL = Hall()
 
 
-def _open_hall() -> None:
+def open_hall() -> None:
     """A process of a pool takes its programs with it when it ends: it runs nothing else at its exit."""
     from multiprocessing.util import Finalize
 

@@ -122,11 +122,12 @@ def test_the_command_keeps_its_meetings_and_fills_a_page(
 @pytest.mark.parametrize(
     ("lines", "told"),
     [
-        ("{", "line 1 of"),
-        ('{"league": 1}', "another game"),
-        ('HEADER\n["easy", "uniform", 1, 2.0]', "line 2 of"),
-        ('HEADER\n["easy", "uniform", 1.5, 0.5]', "line 2 of"),
-        ("HEADER\n" + "[" * 100_000, "line 2 of"),
+        ("{\n", "line 1 of"),
+        ('HEADER\n["easy", "uniform", 1, 1.0', "remove it"),
+        ('{"league": 1}\n', "another game"),
+        ('HEADER\n["easy", "uniform", 1, 2.0]\n', "line 2 of"),
+        ('HEADER\n["easy", "uniform", 1.5, 0.5]\n', "line 2 of"),
+        ("HEADER\n" + "[" * 100_000 + "\n", "line 2 of"),
     ],
 )
 def test_a_file_that_is_no_such_league_is_refused_and_kept(
