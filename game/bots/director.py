@@ -218,6 +218,8 @@ class Director:
 
     def _race_due(self) -> _Next | None:
         """The race of the earliest slam; presses that do nothing wait for nobody, and go before it."""
+        if not self._presses and not any(wish.slam for wish in self._wishes.values()):
+            return None
         useless = [int(press.begin) for press in self._presses if not self._runs(press)]
         runners = self._runners()
         first = min((int(press.begin) for press in runners), default=0)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from game.core import presses
 from game.core.contract import Action, Carry, Event, Illegal, Millis, Outcome, Rules, Seat
@@ -89,8 +89,7 @@ DUE_FIRST = "Something else is due first"
 TOO_LATE = "The time for it has run out: that can't be taken back"
 
 
-@dataclass(frozen=True, slots=True)
-class _Kept(Generic[S]):
+class _Kept(NamedTuple, Generic[S]):
     """A decision that can still be taken back, and the state before it."""
 
     seat: Seat
@@ -279,8 +278,9 @@ class Match(Generic[S]):
     def _keep(self, action: Action, before: S, events: tuple[Event, ...]) -> None:
         """See whether a decision can be taken back; what others decided before it stands."""
         seat = action.seat
-        for other in self._why.keys() - {seat}:
-            self._why[other] = OTHERS_PLAYED
+        for other in self._why:
+            if other != seat:
+                self._why[other] = OTHERS_PLAYED
         if action.in_vain or any(event.telling for event in events):
             self._let_stand(seat, why=IN_VAIN if action.in_vain else HAS_TOLD)
             return

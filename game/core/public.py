@@ -24,8 +24,8 @@ class Seeing:
 
 
 def public_part(part: type[Any], position: object) -> dict[str, Any]:
-    """The fields of `part`, a dataclass with slots, as a position has them, by name.
+    """The fields of `part`, a dataclass, as a position has them, by name.
 
     `Any`: each field has its own type, and `part` may be abstract.
     """
-    return {name: getattr(position, name) for name in part.__slots__}
+    return {name: getattr(position, name) for name in part.__dataclass_fields__}

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import cache
 
-from game.core.cards import Rank
+from game.core.cards import Place, Rank
+from game.core.changed import changed
 from game.core.contract import Action, Event, Millis, Seat
 from game.core.rng import Chance
 from game.deduction.rules import referee
@@ -14,11 +16,13 @@ from game.deduction.rules.position import asked, declarations_left, may_look, ma
 from game.deduction.rules.refusals import why
 from game.deduction.rules.state import (
     COPIES,
+    EVERY_MIDDLE,
     SEATS,
     Accept,
     Challenge,
     Dealt,
     Declare,
+    Direction,
     Keep,
     Look,
     Peek,
@@ -29,6 +33,7 @@ from game.deduction.rules.state import (
     TurnBegan,
     deck_ranks,
     other,
+    places_in,
 )
 
 Actions = (Starts, Peek, Look, Shuffle, Keep, Declare, Accept, Challenge)
@@ -82,51 +87,88 @@ def legal_actions(state: State, seat: Seat) -> Sequence[Action]:
         case Phase.FIRST:
             return [Starts(seat, who) for who in range(SEATS)]
         case Phase.TURN:
-            return turn_actions(state, seat)
+            return _turn_actions(state, seat)
         case Phase.SHUFFLE:
             return (Shuffle(seat), Keep(seat))
         case _:
             return (Accept(seat), Challenge(seat))
 
 
-def turn_actions(state: State, seat: Seat) -> list[Action]:
+def _turn_actions(state: State, seat: Seat) -> list[Action]:
     """DD-4 to DD-6: peeks that can be paid, looks unless they are spent, declarations not made before."""
     actions: list[Action] = []
     if may_peek(state, seat):
-        actions += [Peek(seat, place) for place in state.hidden()]
+        actions += _peeks(seat, state.open)
     if may_look(state, seat):
-        actions += [Look(seat, place) for place in state.places_held(other(seat))]
-    hand = state.places_held(seat)
+        actions += _looks(seat, state.held[other(seat)])
+    held = state.held[seat]
     for place, directions in declarations_left(state, seat).items():
-        for direction in directions:
-            actions += [Declare(seat, held, place, direction) for held in hand]
+        actions += _declarations(seat, held, place, directions)
     return actions
+
+
+@cache
+def _peeks(seat: Seat, opened: int) -> tuple[Peek, ...]:
+    return tuple([Peek(seat, place) for place in places_in(EVERY_MIDDLE & ~opened)])
+
+
+@cache
+def _looks(seat: Seat, held: int) -> tuple[Look, ...]:
+    return tuple([Look(seat, place) for place in places_in(held)])
+
+
+@cache
+def _declarations(
+    seat: Seat, held: int, place: Place, directions: tuple[Direction, ...]
+) -> tuple[Declare, ...]:
+    return tuple(
+        [Declare(seat, card, place, direction) for direction in directions for card in places_in(held)]
+    )
 
 
 def refusal(state: State, action: Action) -> str | None:
     """Why the action is not legal, in one sentence; None if it is."""
-    return None if action in legal_actions(state, action.seat) else why(state, action, asked(state))
+    return None if _is_legal(state, action) else why(state, action, asked(state))
+
+
+def _is_legal(state: State, action: Action) -> bool:
+    """The same as being among `legal_actions`, without listing what else there is in a turn."""
+    seat = action.seat
+    if state.phase is not Phase.TURN:
+        return action in legal_actions(state, seat)
+    if seat != state.turn:
+        return False
+    match action:
+        case Peek(place=place):
+            return may_peek(state, seat) and place in state.hidden()
+        case Look(place=place):
+            return may_look(state, seat) and place in places_in(state.held[other(seat)])
+        case Declare(hand_place=card, place=place, direction=direction):
+            left = declarations_left(state, seat).get(place, ())
+            return direction in left and card in places_in(state.held[seat])
+        case _:
+            return False
 
 
 def apply(state: State, action: Action, at: Millis, chance: Chance) -> tuple[State, tuple[Event, ...]]:
     """The state after a legal action, and what happened."""
     match action:
         case Starts():
-            return replace(state, phase=Phase.TURN, turn=action.who), (TurnBegan(action.who),)
+            return changed(state, phase=Phase.TURN, turn=action.who), (TurnBegan(action.who),)
         case Peek():
-            return referee.peek(state, action, turn_actions)
+            return referee.peek(state, action)
         case Look():
-            return referee.look(state, action, chance, turn_actions)
+            return referee.look(state, action, chance)
         case Shuffle():
-            return referee.shuffle(state, chance, turn_actions)
+            return referee.shuffle(state, chance)
         case Keep():
-            return referee.keep(state, turn_actions)
+            return referee.keep(state)
         case Declare():
             return referee.declare(state, action)
         case Accept():
-            return referee.accept(state, turn_actions)
+            return referee.accept(state)
         case Challenge():
-            return referee.challenge(state, turn_actions)
+            return referee.challenge(state)
         case _:
             raise TypeError(f"{action!r} is no action of Deduction")
 

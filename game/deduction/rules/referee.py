@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import replace
-
 from game.core.cards import rank_name
-from game.core.contract import Action, Event, Outcome, Seat
+from game.core.changed import changed
+from game.core.contract import Event, Outcome, Seat
 from game.core.names import seat_name
 from game.core.rng import Chance
 from game.deduction.rules.names import COMPARED
-from game.deduction.rules.position import looks_left
+from game.deduction.rules.position import looks_left, may_act
 from game.deduction.rules.state import (
     Accepted,
     Challenged,
@@ -34,17 +32,15 @@ from game.deduction.rules.state import (
 )
 
 Change = tuple[State, tuple[Event, ...]]
-Choices = Callable[[State, Seat], list[Action]]
-"""What a player on turn may do."""
 
 
-def peek(state: State, action: Peek, choices: Choices) -> Change:
+def peek(state: State, action: Peek) -> Change:
     """DD-4: a coin to the bank, a middle card seen by one player."""
     note = PeekNote(action.seat, action.place, state.middle[action.place])
     bank = None if state.bank is None else state.bank + 1
     coins = _pay(state.coins, action.seat, -1)
-    state = replace(state, notes=(*state.notes, note), bank=bank, coins=coins, looks=0)
-    state, events = _next(state, choices)
+    state = changed(state, notes=(*state.notes, note), bank=bank, coins=coins, looks=0)
+    state, events = _next(state)
     return state, (Peeked(note), *events)
 
 
@@ -52,18 +48,18 @@ def _pay(coins: tuple[int, int], seat: Seat, change: int) -> tuple[int, int]:
     return (coins[0] + change, coins[1]) if seat == 0 else (coins[0], coins[1] + change)
 
 
-def look(state: State, action: Look, chance: Chance, choices: Choices) -> Change:
+def look(state: State, action: Look, chance: Chance) -> Change:
     """DD-5: both see a card of the other's hand; its owner may then shuffle, or must."""
     owner = other(action.seat)
     note = LookNote(action.seat, action.place, state.hands[owner][action.place])
-    state = replace(state, notes=(*state.notes, note), looks=state.looks + 1, phase=Phase.SHUFFLE)
+    state = changed(state, notes=(*state.notes, note), looks=state.looks + 1, phase=Phase.SHUFFLE)
     if state.options.shuffle_after_look == "always":
-        state, events = shuffle(state, chance, choices)
+        state, events = shuffle(state, chance)
         return state, (Looked(note), *events)
     return state, (Looked(note),)
 
 
-def shuffle(state: State, chance: Chance, choices: Choices) -> Change:
+def shuffle(state: State, chance: Chance) -> Change:
     """DD-5: from now on the places of this hand tell nothing."""
     owner = other(state.turn)
     held = state.places_held(owner)
@@ -73,27 +69,27 @@ def shuffle(state: State, chance: Chance, choices: Choices) -> Change:
     for place, source in zip(held, order, strict=True):
         hand[place] = state.hands[owner][source]
     hands = (tuple(hand), state.hands[1]) if owner == 0 else (state.hands[0], tuple(hand))
-    state = replace(state, hands=hands)
-    return _after_look(state, HandShuffled(owner, True, tuple(hand)), choices)
+    state = changed(state, hands=hands)
+    return _after_look(state, HandShuffled(owner, True, tuple(hand)))
 
 
-def keep(state: State, choices: Choices) -> Change:
+def keep(state: State) -> Change:
     """DD-5: the hand stays as it is."""
     owner = other(state.turn)
-    return _after_look(state, HandShuffled(owner, False, state.hands[owner]), choices)
+    return _after_look(state, HandShuffled(owner, False, state.hands[owner]))
 
 
-def _after_look(state: State, event: HandShuffled, choices: Choices) -> Change:
-    state = replace(state, notes=(*state.notes, ShuffleNote(event.seat, event.shuffled)))
+def _after_look(state: State, event: HandShuffled) -> Change:
+    state = changed(state, notes=(*state.notes, ShuffleNote(event.seat, event.shuffled)))
     spent: tuple[Event, ...] = (LooksSpent(),) if looks_left(state) == 0 else ()
-    state, events = _next(state, choices)
+    state, events = _next(state)
     return state, (event, *spent, *events)
 
 
 def declare(state: State, action: Declare) -> Change:
     """DD-6: the card is put beside the middle card and waits for an answer."""
     note = DeclareNote(action.seat, action.hand_place, action.place, action.direction)
-    state = replace(state, notes=(*state.notes, note), phase=Phase.ANSWER, looks=0)
+    state = changed(state, notes=(*state.notes, note), phase=Phase.ANSWER, looks=0)
     return state, (Declared(note),)
 
 
@@ -103,29 +99,29 @@ def _pending(state: State) -> DeclareNote:
     return note
 
 
-def accept(state: State, choices: Choices) -> Change:
+def accept(state: State) -> Change:
     """DD-7: a coin from the bank, if it has one, and the card goes back."""
-    note = replace(_pending(state), accepted=True)
+    note = changed(_pending(state), accepted=True)
     paid = state.bank != 0
     coins = _pay(state.coins, note.seat, 1) if paid else state.coins
     bank = state.bank - 1 if state.bank else state.bank
-    state = replace(state, notes=(*state.notes[:-1], note), coins=coins, bank=bank)
-    state, events = _next(state, choices)
+    state = changed(state, notes=(*state.notes[:-1], note), coins=coins, bank=bank)
+    state, events = _next(state)
     return state, (Accepted(note, paid), *events)
 
 
-def challenge(state: State, choices: Choices) -> Change:
+def challenge(state: State) -> Change:
     """DD-8: both cards are turned up and are out; who was wrong pays, and loses without a coin (DD-10)."""
     asked = _pending(state)
     declarer, challenger = asked.seat, other(asked.seat)
     hand_rank = state.hands[declarer][asked.hand_place]
-    note = replace(asked, accepted=False, hand_rank=hand_rank, middle_rank=state.middle[asked.place])
+    note = changed(asked, accepted=False, hand_rank=hand_rank, middle_rank=state.middle[asked.place])
     payer, taker = (challenger, declarer) if note.true else (declarer, challenger)
     held = list(state.held)
     held[declarer] &= ~(1 << asked.hand_place)
     paid = state.coins[payer] > 0
     coins = _pay(_pay(state.coins, payer, -1), taker, 1) if paid else state.coins
-    state = replace(
+    state = changed(
         state,
         notes=(*state.notes[:-1], note),
         held=(held[0], held[1]),
@@ -136,7 +132,7 @@ def challenge(state: State, choices: Choices) -> Change:
     if not paid:
         state, ended = _end(state, Outcome(frozenset({taker}), _unpaid(note, payer)))
     else:
-        state, ended = _next(state, choices)
+        state, ended = _next(state)
     return state, (told, *ended)
 
 
@@ -157,13 +153,13 @@ def _bets(state: State) -> str:
     return f"; challenges won: {told}" if told else ""
 
 
-def _next(state: State, choices: Choices) -> Change:
+def _next(state: State) -> Change:
     """The other's turn; DD-11 and DD-12 may end the game first."""
     seat = other(state.turn)
-    state = replace(state, turn=seat, phase=Phase.TURN)
+    state = changed(state, turn=seat, phase=Phase.TURN)
     if not state.hidden():
         return _count(state)
-    if not choices(state, seat):
+    if not may_act(state, seat):
         return _win(state, other(seat), "the other had to play and could not")
     return state, (TurnBegan(seat),)
 
@@ -183,5 +179,5 @@ def _win(state: State, winner: Seat, told: str) -> Change:
 
 
 def _end(state: State, result: Outcome) -> Change:
-    state = replace(state, phase=Phase.OVER, result=result)
+    state = changed(state, phase=Phase.OVER, result=result)
     return state, (MatchEnded(state.hands, state.middle, result),)

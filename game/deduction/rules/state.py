@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import cache
 
 from game.core.cards import ACE, JACK, KING, QUEEN, Place, Rank
 from game.core.contract import Action, Event, Outcome, Quiet, Seat, Value
@@ -12,6 +13,8 @@ from game.deduction.rules.options import Carry, Options
 SEATS = 2
 MIDDLE = 4
 """Cards in the middle, in a 2 by 2 grid (DD-2)."""
+EVERY_MIDDLE = (1 << MIDDLE) - 1
+"""All of them, as bits."""
 COINS = 3
 """Coins each player begins with (DD-3)."""
 COPIES = 2
@@ -107,7 +110,13 @@ class DeclareNote(Value):
 Note = PeekNote | LookNote | ShuffleNote | DeclareNote
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@cache
+def places_in(bits: int) -> tuple[Place, ...]:
+    """The places whose bits are set."""
+    return tuple([Place(place) for place in range(bits.bit_length()) if bits >> place & 1])
+
+
+@dataclass(frozen=True, kw_only=True)
 class Public:
     """The part of a position that everybody sees: a state and every observation of it have it in common.
 
@@ -129,17 +138,16 @@ class Public:
     """Looks in a row with nothing else between (DD-13)."""
     result: Outcome | None = None
 
-    def places_held(self, seat: Seat) -> list[Place]:
+    def places_held(self, seat: Seat) -> tuple[Place, ...]:
         """The places of a hand that still hold a card."""
-        held = self.held[seat]
-        return [Place(place) for place in range(held.bit_length()) if held >> place & 1]
+        return places_in(self.held[seat])
 
-    def hidden(self) -> list[Place]:
+    def hidden(self) -> tuple[Place, ...]:
         """The middle cards that are face down."""
-        return [Place(place) for place in range(MIDDLE) if not self.open >> place & 1]
+        return places_in(EVERY_MIDDLE & ~self.open)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class State(Public):
     """A position of a game, everything in it."""
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
+from game.core.changed import changed
 from game.core.contract import Event, Millis, Seat
 from game.literature.rules import endgame, turns
 from game.literature.rules.position import claimer
@@ -36,7 +35,7 @@ def side_named(state: State) -> int:
 def call(state: State, action: CallClaim, at: Millis) -> Change:
     """LT-12: play stops; the seat must now claim a set."""
     claiming = Claiming(action.seat, back=state.phase)
-    state = replace(state, phase=Phase.NAME_SET, claiming=claiming, due=turns.clock(state.options, at))
+    state = changed(state, phase=Phase.NAME_SET, claiming=claiming, due=turns.clock(state.options, at))
     return state, (ClaimCalled(action.seat),)
 
 
@@ -46,7 +45,7 @@ def begin(state: State, action: Claim, at: Millis) -> Change:
         return _out_of_turn(state, action, at)
     back = state.claiming.back if state.claiming is not None else state.phase
     claiming = Claiming(action.seat, action.set, back=back)
-    state = replace(state, phase=Phase.CLAIM, claiming=claiming)
+    state = changed(state, phase=Phase.CLAIM, claiming=claiming)
     return state, (ClaimBegan(action.seat, action.set),)
 
 
@@ -72,8 +71,8 @@ def assign(state: State, action: Assign, at: Millis) -> Change:
     assert claiming is not None and claiming.set is not None
     cards = state.deck.sets[claiming.set].cards
     said = Assigned(action.seat, cards[len(claiming.named)], action.holder)
-    claiming = replace(claiming, named=(*claiming.named, action.holder))
-    state = replace(state, claiming=claiming)
+    claiming = changed(claiming, named=(*claiming.named, action.holder))
+    state = changed(state, claiming=claiming)
     if len(claiming.named) < len(cards):
         return state, (said,)
     state, events = finish(state, at)
@@ -150,11 +149,11 @@ def forfeit(state: State, seat: Seat, number: int, scored: int, back: Phase, at:
 
 def _settle(state: State, note: ClaimNote, back: Phase, at: Millis) -> Change:
     """LT-8 and LT-9: score, show and stack the cards, and see who goes on."""
-    state = _score(replace(state, notes=(*state.notes, note), claiming=None, dry=0, must_claim=False), note)
+    state = _score(changed(state, notes=(*state.notes, note), claiming=None, dry=0, must_claim=False), note)
     events: tuple[Event, ...] = (Claimed(note),)
     if note.holders is None:
         wrong = (*state.wrong[: note.set], state.wrong[note.set] + 1, *state.wrong[note.set + 1 :])
-        state = replace(state, wrong=wrong)
+        state = changed(state, wrong=wrong)
     else:
         state, ran_out = _stack(state, note)
         events += ran_out
@@ -168,7 +167,7 @@ def _score(state: State, note: ClaimNote) -> State:
         return state
     first, second = state.points
     points = (first + note.points, second) if side == 0 else (first, second + note.points)
-    return replace(state, points=points)
+    return changed(state, points=points)
 
 
 def _stack(state: State, note: ClaimNote) -> Change:
@@ -176,5 +175,5 @@ def _stack(state: State, note: ClaimNote) -> Change:
     emptied = [seat for seat, hand in enumerate(state.hands) if hand and not hand & ~mask]
     by = NOBODY if note.scored is None else note.scored
     decided = (*state.decided[: note.set], by, *state.decided[note.set + 1 :])
-    state = replace(state, hands=tuple(hand & ~mask for hand in state.hands), decided=decided)
+    state = changed(state, hands=tuple(hand & ~mask for hand in state.hands), decided=decided)
     return state, tuple(RanOut(seat, state.options.leave_when_empty) for seat in emptied)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
+from game.core.changed import changed
 from game.core.contract import Event, Millis, Outcome, Seat
 from game.literature.rules import turns
 from game.literature.rules.deck import deck
@@ -39,10 +38,10 @@ def go_on(state: State, seat: Seat, at: Millis) -> Change:
         return _end(state)
     rich = [side for side in (0, 1) if _with_cards(state, side)]
     if len(rich) == 1:
-        return _last_claims(replace(state, turn=seat), rich[0], at)
+        return _last_claims(changed(state, turn=seat), rich[0], at)
     if state.hands[seat]:
         return turns.take_turn(state, seat, at)
-    return _pass_on(replace(state, turn=seat), at)
+    return _pass_on(changed(state, turn=seat), at)
 
 
 def _pass_on(state: State, at: Millis) -> Change:
@@ -55,7 +54,7 @@ def _pass_on(state: State, at: Millis) -> Change:
 
 
 def _let_choose(state: State, phase: Phase, seat: Seat, among: tuple[Seat, ...], at: Millis) -> Change:
-    state = replace(state, phase=phase, chooser=seat, due=turns.clock(state.options, at))
+    state = changed(state, phase=phase, chooser=seat, due=turns.clock(state.options, at))
     return state, (PassNeeded(seat, among),)
 
 
@@ -83,13 +82,13 @@ def _last_claims(state: State, side: int, at: Millis) -> Change:
 
 
 def _final(state: State, seat: Seat, at: Millis) -> State:
-    return replace(state, phase=Phase.FINAL, turn=seat, chooser=None, due=turns.clock(state.options, at))
+    return changed(state, phase=Phase.FINAL, turn=seat, chooser=None, due=turns.clock(state.options, at))
 
 
 def pass_turn(state: State, to: Seat, at: Millis) -> Change:
     """LT-15 and LT-16: the chooser has chosen."""
     out = not _with_cards(state, 1 - team(to))
-    state = replace(state, chooser=None)
+    state = changed(state, chooser=None)
     if out:
         return _final(state, to, at), (TurnBegan(to),)
     return turns.take_turn(state, to, at)
@@ -100,11 +99,11 @@ def after_claim(state: State, note: ClaimNote, back: Phase, at: Millis) -> Chang
     if None not in state.decided:
         return _end(state)
     if back is Phase.FINAL:
-        return replace(state, phase=Phase.FINAL, due=turns.clock(state.options, at)), ()
+        return changed(state, phase=Phase.FINAL, due=turns.clock(state.options, at)), ()
     if back is Phase.FORCED and state.forcing is not None and state.forcing.challenger is None:
         side = state.forcing.team
         return force(state, side, state.open_sets(), note.seat, None, at), ()
-    return go_on(replace(state, forcing=None), state.turn, at)
+    return go_on(changed(state, forcing=None), state.turn, at)
 
 
 def force(
@@ -113,7 +112,7 @@ def force(
     """LT-21: a team must claim these sets, beginning with `first` and going to the left."""
     gone = sum(has_left(state, seat) for seat in state.members(side))
     forced = Forcing(side, sets, in_play(state, first), CHANCES * len(sets) * gone, challenger)
-    return replace(state, phase=Phase.FORCED, forcing=forced, due=turns.clock(state.options, at))
+    return changed(state, phase=Phase.FORCED, forcing=forced, due=turns.clock(state.options, at))
 
 
 def in_play(state: State, seat: Seat) -> Seat:
@@ -143,7 +142,7 @@ def _end(state: State) -> Change:
         winner = 0 if first > second else 1
         told = f"{_counted(state, max(first, second))} to {min(first, second)}"
         result = Outcome(frozenset(state.members(winner)), told)
-    state = replace(
+    state = changed(
         state, phase=Phase.OVER, result=result, due=None, forcing=None, claiming=None, chooser=None
     )
     return state, (MatchEnded(state.points, result),)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
+from game.core.changed import changed
 from game.core.contract import Event, Millis
 from game.literature.rules import claims, endgame, turns
 from game.literature.rules.position import chances, forcing
@@ -24,9 +23,9 @@ def pass_forced(state: State, at: Millis) -> Change:
     """LT-21: the next member to the left has the chance; after the last chance it is over."""
     forced = forcing(state)
     following = endgame.in_play(state, (forced.seat + 2) % state.seats)
-    state = replace(
+    state = changed(
         state,
-        forcing=replace(forced, seat=following, passes=forced.passes + 1),
+        forcing=changed(forced, seat=following, passes=forced.passes + 1),
         due=turns.clock(state.options, at),
     )
     passed = ForcedPassed(forced.seat, chances(state))
@@ -41,9 +40,9 @@ def _all_passed(state: State, at: Millis) -> Change:
     forced = forcing(state)
     if forced.challenger is not None:
         claiming = Claiming(forced.challenger, forced.sets[0], back=Phase.ASK)
-        state = replace(state, phase=Phase.LOCATE, claiming=claiming, forcing=None)
+        state = changed(state, phase=Phase.LOCATE, claiming=claiming, forcing=None)
         return state, (ClaimBegan(forced.challenger, forced.sets[0]),)
-    state = replace(state, forcing=None)
+    state = changed(state, forcing=None)
     events: tuple[Event, ...] = ()
     for number in forced.sets:
         state, lost = claims.forfeit(state, forced.seat, number, 1 - forced.team, Phase.FINAL, at)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
+from game.core.changed import changed
 from game.core.contract import Millis, Seat
 from game.literature.rules import claims, endgame, forced, turns
 from game.literature.rules.position import chooser, forcing
@@ -19,7 +18,7 @@ def run_out(state: State, at: Millis) -> Change:
     late = ClockRanOut(_late(state))
     match state.phase:
         case Phase.ASK if not state.must_claim:
-            state, came = endgame.go_on(replace(state, dry=state.dry + 1), _next_opponent(state), at)
+            state, came = endgame.go_on(changed(state, dry=state.dry + 1), _next_opponent(state), at)
             state, stalled = turns.stall(state)
             events = came + stalled
         case Phase.PASS | Phase.CHOOSE:
@@ -50,4 +49,4 @@ def _claim_nothing(state: State, at: Millis) -> Change:
     """A claim was due and none was made: the first set in play counts as wrongly claimed."""
     back = state.claiming.back if state.claiming is not None else state.phase
     claiming = Claiming(_late(state), state.open_sets()[0], back=back)
-    return claims.finish(replace(state, phase=Phase.CLAIM, claiming=claiming), at)
+    return claims.finish(changed(state, phase=Phase.CLAIM, claiming=claiming), at)

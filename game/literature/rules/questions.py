@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
+from game.core.changed import changed
 from game.core.contract import Event, Millis, Seat
 from game.literature.rules import endgame, turns
 from game.literature.rules.state import Ask, Asked, AskNote, Change, RanOut, State
@@ -16,7 +15,7 @@ def ask(state: State, action: Ask, at: Millis) -> Change:
     surrendered = own and state.options.ask_own_card == "surrender"
     got = not own and bool(state.hands[action.target] & bit)
     note = AskNote(action.seat, action.target, action.card, got, surrendered)
-    state = replace(state, notes=(*state.notes, note), last_asker=_asked_by(state, action))
+    state = changed(state, notes=(*state.notes, note), last_asker=_asked_by(state, action))
     events: tuple[Event, ...] = (Asked(note),)
     if got:
         state, ran_out = move(state, bit, action.target, action.seat)
@@ -24,7 +23,7 @@ def ask(state: State, action: Ask, at: Millis) -> Change:
         state, ran_out = move(state, bit, action.seat, action.target)
     else:
         ran_out = ()
-    state = replace(state, dry=0 if got or surrendered else state.dry + 1)
+    state = changed(state, dry=0 if got or surrendered else state.dry + 1)
     state, after = endgame.go_on(state, action.seat if got else action.target, at)
     state, stalled = turns.stall(state)
     return state, events + ran_out + after + stalled
@@ -40,4 +39,4 @@ def move(state: State, bit: int, giver: Seat, taker: Seat) -> Change:
     hands[giver] &= ~bit
     hands[taker] |= bit
     ran_out = () if hands[giver] else (RanOut(giver, state.options.leave_when_empty),)
-    return replace(state, hands=tuple(hands)), ran_out
+    return changed(state, hands=tuple(hands)), ran_out

@@ -119,7 +119,7 @@ class Waiting(Value):
     """What the turn clock still had."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Public(ABC):
     """The part of a position that everybody sees: a state and every observation of it have it in common."""
 
@@ -169,7 +169,7 @@ class Public(ABC):
         """A player's cards as bits; None if they are not known."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class State(Public):
     """A position of a game, everything in it."""
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
+from game.core.changed import changed
 from game.core.contract import Millis, Seat
 from game.literature.rules.options import Options
 from game.literature.rules.state import (
@@ -31,14 +30,14 @@ def stall(state: State) -> Change:
     limit = state.options.stall_limit
     if limit is None or state.dry < limit or state.phase is not Phase.ASK:
         return state, ()
-    return replace(state, dry=0, must_claim=True), (StallReached(state.turn),)
+    return changed(state, dry=0, must_claim=True), (StallReached(state.turn),)
 
 
 def take_turn(state: State, seat: Seat, at: Millis) -> Change:
     """A seat with cards has the turn and decides what to do."""
     came = () if state.turn == seat and state.phase is Phase.ASK else (TurnBegan(seat),)
     last = (seat, state.last_turn[1]) if team(seat) == 0 else (state.last_turn[0], seat)
-    state = replace(state, turn=seat, phase=Phase.ASK, last_turn=last, due=clock(state.options, at))
+    state = changed(state, turn=seat, phase=Phase.ASK, last_turn=last, due=clock(state.options, at))
     return state, came
 
 
@@ -47,7 +46,7 @@ def wait(state: State, action: Wait, at: Millis) -> Change:
     left = None if state.due is None else state.due - at
     waits = (*state.waits[: action.seat], state.waits[action.seat] + 1, *state.waits[action.seat + 1 :])
     waiting = Waiting(action.seat, at + WAIT_MS, left)
-    return replace(state, waiting=waiting, waits=waits), (WaitCalled(action.seat, waiting.until),)
+    return changed(state, waiting=waiting, waits=waits), (WaitCalled(action.seat, waiting.until),)
 
 
 def ready(state: State, at: Millis) -> Change:
@@ -55,4 +54,4 @@ def ready(state: State, at: Millis) -> Change:
     assert state.waiting is not None
     seat, left = state.waiting.seat, state.waiting.left
     due = None if left is None else at + left
-    return replace(state, waiting=None, due=due), (WaitEnded(seat),)
+    return changed(state, waiting=None, due=due), (WaitEnded(seat),)

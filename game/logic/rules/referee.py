@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from game.core.cards import rank_name
+from game.core.changed import changed
 from game.core.contract import Event, Millis, Outcome, Seat
 from game.logic.rules.options import Options
 from game.logic.rules.position import declarer
@@ -52,7 +51,7 @@ def next_seat(options: Options, seat: Seat) -> Seat:
 def arrange(state: State, action: Arrange) -> Change:
     """Commit a row; the last one shows all colours at once (LG-4, LG-5)."""
     rows = (*state.rows[: action.seat], action.row, *state.rows[action.seat + 1 :])
-    state = replace(state, rows=rows)
+    state = changed(state, rows=rows)
     committed = Arranged(action.seat, action.row)
     if not all(rows):
         return state, (committed,)
@@ -66,7 +65,7 @@ def _begin_turn(state: State, seat: Seat) -> Change:
     number = state.turn_number + 1
     forced = not state.hidden(partner(seat))
     phase = Phase.GUESS if forced else Phase.SHOW
-    state = replace(state, turn=seat, turn_number=number, phase=phase, due=None)
+    state = changed(state, turn=seat, turn_number=number, phase=phase, due=None)
     began = TurnBegan(seat, number)
     return state, (began, ShowPassed(partner(seat), True)) if forced else (began,)
 
@@ -79,20 +78,20 @@ def show(state: State, action: Show) -> Change:
     """LG-8: only the player on turn sees the card; everybody sees its place."""
     note = ShowNote(state.turn_number, action.seat, action.place)
     card = state.rows[action.seat][action.place]
-    state = replace(state, shows=(*state.shows, note), phase=Phase.GUESS)
+    state = changed(state, shows=(*state.shows, note), phase=Phase.GUESS)
     return state, (Shown(action.seat, state.turn, action.place, card),)
 
 
 def pass_show(state: State) -> Change:
     """LG-8: nothing is shown."""
-    return replace(state, phase=Phase.GUESS), (ShowPassed(partner(state.turn), False),)
+    return changed(state, phase=Phase.GUESS), (ShowPassed(partner(state.turn), False),)
 
 
 def guess(state: State, action: Guess, at: Millis) -> Change:
     """LG-10; opens the answer window, alike for right and wrong (LG-17)."""
     ends = at + state.options.answer_window_ms
     note = GuessNote(state.turn_number, action.seat, action.target, action.place, action.rank, None)
-    state = replace(state, guesses=(*state.guesses, note), phase=Phase.WINDOW, due=ends)
+    state = changed(state, guesses=(*state.guesses, note), phase=Phase.WINDOW, due=ends)
     return state, (Guessed(action.seat, action.target, action.place, action.rank, ends),)
 
 
@@ -101,27 +100,27 @@ def answer(state: State, early: bool) -> Change:
     note = state.guesses[-1]
     right = state.rows[note.target][note.place].rank == note.rank
     said = Answered(note.seat, note.target, note.place, note.rank, right, early)
-    guesses = (*state.guesses[:-1], replace(note, right=right))
-    state = replace(state, guesses=guesses, due=None)
+    guesses = (*state.guesses[:-1], changed(note, right=right))
+    state = changed(state, guesses=guesses, due=None)
     if right:
         state, events = _end_turn(_turn_up(state, note.target, 1 << note.place))
         return state, (said, *events)
     if state.hidden(state.turn):
-        return replace(state, phase=Phase.REVEAL), (said,)
+        return changed(state, phase=Phase.REVEAL), (said,)
     state, events = _end_turn(state)
     return state, (said, NothingToTurn(note.seat), *events)
 
 
 def _turn_up(state: State, seat: Seat, places: int) -> State:
     up = (*state.up[:seat], state.up[seat] | places, *state.up[seat + 1 :])
-    return replace(state, up=up)
+    return changed(state, up=up)
 
 
 def reveal(state: State, action: Reveal) -> Change:
     """LG-12: the player on turn turns up a card of their choice."""
     note = TurnUpNote(state.turn_number, action.seat, action.place)
     turned = TurnedUp(action.seat, action.place, state.rows[action.seat][action.place])
-    state = _turn_up(replace(state, flips=(*state.flips, note)), action.seat, 1 << action.place)
+    state = _turn_up(changed(state, flips=(*state.flips, note)), action.seat, 1 << action.place)
     state, events = _end_turn(state)
     return state, (turned, *events)
 
@@ -131,7 +130,7 @@ def grab(state: State, seat: Seat, at: Millis) -> Change:
     clock = state.options.declare_clock_s
     ends = None if clock is None else at + clock * 1000
     state = _turn_up(state, seat, (1 << state.size) - 1)
-    state = replace(state, declarer=seat, phase=Phase.DECLARE, due=ends)
+    state = changed(state, declarer=seat, phase=Phase.DECLARE, due=ends)
     grabbed = Grabbed(seat, state.rows[seat], ends)
     if _all_up(state):
         state, ended = _end(state, team(seat), f"{NAMES[seat]} declared with every card already open")
@@ -171,7 +170,7 @@ def offer_draw(state: State, at: Millis) -> Change:
     """LG-18; the declaration clock stands still meanwhile."""
     ends = at + state.options.answer_window_ms
     left = None if state.due is None else state.due - at
-    state = replace(state, phase=Phase.OFFER, due=ends, clock_left=left, offered=True)
+    state = changed(state, phase=Phase.OFFER, due=ends, clock_left=left, offered=True)
     return state, (DrawOffered(declarer(state), ends),)
 
 
@@ -184,7 +183,7 @@ def accept_draw(state: State, seat: Seat) -> Change:
 
 def decline_draw(state: State, seat: Seat, at: Millis) -> Change:
     """LG-18: when both have refused, the declaration goes on at once."""
-    state = replace(state, declined=state.declined | {seat})
+    state = changed(state, declined=state.declined | {seat})
     if state.declined == frozenset(opponents(declarer(state))):
         state = _resume_declaration(state, at)
     return state, (DrawAnswered(seat, False),)
@@ -197,7 +196,7 @@ def lapse_offer(state: State, at: Millis) -> Change:
 
 def _resume_declaration(state: State, at: Millis) -> State:
     due = None if state.clock_left is None else at + state.clock_left
-    return replace(state, phase=Phase.DECLARE, due=due, clock_left=None)
+    return changed(state, phase=Phase.DECLARE, due=due, clock_left=None)
 
 
 def _end(state: State, winner: int | None, told: str) -> Change:
@@ -205,5 +204,5 @@ def _end(state: State, winner: int | None, told: str) -> Change:
     seats = frozenset(seat for seat in range(SEATS) if team(seat) == winner)
     result = Outcome(seats, told, draw=winner is None)
     everything = (1 << state.size) - 1
-    state = replace(state, phase=Phase.OVER, due=None, up=(everything,) * SEATS, result=result)
+    state = changed(state, phase=Phase.OVER, due=None, up=(everything,) * SEATS, result=result)
     return state, (MatchEnded(state.rows, result),)

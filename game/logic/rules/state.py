@@ -73,7 +73,7 @@ class TurnUpNote(Value):
     place: Place
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Public(ABC):
     """The part of a position that everybody sees: a state and every observation of it have it in common."""
 
@@ -104,7 +104,7 @@ class Public(ABC):
         return [Place(place) for place in range(self.options.row_size) if not up >> place & 1]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class State(Public):
     """A position of a hand, everything in it."""
 

@@ -117,7 +117,7 @@ class PickUpNote(Value):
     cards: Cards
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Public:
     """The part of a position that everybody sees: a state and every observation of it have it in common."""
 
@@ -169,7 +169,7 @@ class Public:
         return in_order(seat, self.direction, self.places)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class State(Public):
     """A position of a round, everything in it."""
 
