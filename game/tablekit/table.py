@@ -112,6 +112,11 @@ class Table(ABC, Generic[Obs_in]):
         """Whether nobody at the screen has anything left to do, so that the rest may go faster."""
         return False
 
+    @property
+    def lingers(self) -> bool:
+        """Whether something stands there that takes its own time, however much the rest is hurried."""
+        return False
+
     def still(self, still: bool) -> None:
         """Whether things are to be in their place at once from now on, whatever the settings say."""
 

@@ -12,8 +12,9 @@ from game.literature import rules
 from game.literature.observation import observe
 from game.literature.rules.options import PRESETS, Options
 from game.literature.rules.state import Ask, AskNote, team
+from game.literature.table.draw import chips_of
 from game.literature.table.focus import CardSpot, DraftPart, SeatSpot, SetSpot, Spot, TableButton
-from game.literature.table.input import WHOLE, respond
+from game.literature.table.input import respond
 from game.literature.table.pose import poses
 from game.literature.table.script import Scripted
 from game.literature.table.shown import may_hold
@@ -23,6 +24,7 @@ from tests.literature.tables import PAGAT
 from tests.tables import kit
 
 FOUR = replace(PAGAT, players="4")
+PAGAT_SIX = replace(PAGAT, players="6")
 LOW_SPADES, LOW_HEARTS = 0, 2
 
 
@@ -144,13 +146,38 @@ def test_a_tile_that_cannot_be_asked_for_says_why() -> None:
     assert cursor.refused == partner and not scripted.state.notes
 
 
-def test_of_a_set_that_is_all_yours_a_click_says_to_claim_it() -> None:
-    scripted = table({0: "2S 3S 4S 5S 6S 7S 2H", 1: "3H 4H", 2: "5H", 3: "6H 7H"})
-    layout, seen = scripted.table.layout, scripted.seen
-    own = next(iter(poses(seen, layout).values()))
-    for x, y in ((own.x, own.y), (layout.tile(LOW_SPADES).x, layout.tile(LOW_SPADES).y)):
-        press = Pointer("down", x, y, 0.0, 1, 0)
-        assert respond(press, scripted.table.cursors[0], seen, layout).why == WHOLE
+YOURS = {0: "2S 3S 4S 5S 6S 7S 2H", 1: "3H 4H", 2: "5H", 3: "6H 7H"}
+
+
+def test_a_click_on_a_set_that_is_all_yours_opens_its_claim() -> None:
+    """It only said that one might claim it, by another button."""
+    for place in range(2):
+        scripted = table(YOURS)
+        layout, cursor = scripted.table.layout, scripted.table.cursors[0]
+        own = next(iter(poses(scripted.seen, layout).values()))
+        at = (own, layout.tile(LOW_SPADES))[place]
+        respond(Pointer("down", at.x, at.y, 0.0, 1, 0), cursor, scripted.seen, layout)
+        assert cursor.draft is not None and cursor.draft.set == LOW_SPADES and cursor.draft.complete
+        assert cursor.draft.on_button and cursor.draft.sure == frozenset(range(6))
+
+
+def test_keys_reach_a_set_that_is_all_yours_and_claim_it() -> None:
+    scripted = table(YOURS)
+    scripted.press(*[Intent.UP] * 3, Intent.LEFT, Intent.LEFT)
+    assert at(scripted) == SetSpot(LOW_SPADES)
+    scripted.press(Intent.CONFIRM, Intent.CONFIRM)
+    assert scripted.state.decided[LOW_SPADES] == 0
+
+
+def test_what_a_claim_has_filled_in_is_certain_and_ticked() -> None:
+    """Cards were filled in, and nothing said why."""
+    scripted = table({0: "2S 3S 4S 2H", 1: "3H 4H", 2: "5S 6S 5H", 3: "6H 7H", 4: "7S"}, options=PAGAT_SIX)
+    scripted.press(Intent.EXTRA, Intent.CONFIRM)
+    draft = scripted.table.cursors[0].draft
+    assert draft is not None
+    filled = {place for place, who in enumerate(draft.named) if who is not None}
+    assert filled == draft.sure == chips_of(draft).sure == {0, 1, 2}
+    assert "certain has a tick" in scripted.table.headline.words
 
 
 def test_what_is_shown_is_true() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -9,13 +10,16 @@ import pytest
 
 from game.core.cards import Card, Rank, Suit
 from game.literature.notebook import card_words
-from game.literature.rules.state import AskNote
+from game.literature.rules.state import AskNote, ClaimNote, Note, Verdict
 from game.literature.table import lately
 from game.literature.table.lately import LEFT, room_for
 from game.literature.table.script import Scripted
 from game.ui.text import Type
 from tests.literature.tables import PAGAT
 from tests.tables import kit, pixels
+
+NARROW = 330.0
+"""Left of the names over the cards in the hand."""
 
 
 def written(scripted: Scripted, monkeypatch: pytest.MonkeyPatch) -> list[str]:
@@ -24,7 +28,7 @@ def written(scripted: Scripted, monkeypatch: pytest.MonkeyPatch) -> list[str]:
     draw = Type.draw
 
     def spy(self: Type, canvas: Any, words: str, x: float, y: float, *args: Any, **more: Any) -> Any:
-        if x < LEFT + lately.MOST and lately.TOP < y < lately.BOTTOM:
+        if x < LEFT + NARROW and lately.TOP < y < lately.BOTTOM:
             found.append(words)
         return draw(self, canvas, words, x, y, *args, **more)
 
@@ -63,24 +67,61 @@ def test_a_wide_hand_leaves_no_room() -> None:
     assert room_for(layout, wide) <= 200.0
 
 
-def test_what_others_did_since_your_turn_stands_alone() -> None:
-    """Hurried past, it could not be told from what had been before."""
-    card = Card(Rank(5), Suit.HEARTS)
-    notes = [AskNote(seat=seat, target=1 - seat % 2, card=card, got=False) for seat in (3, 0, 2, 4)]
-    assert lately.recent(notes[:1], 0, 4) == (lately.HEADING, notes[:1])
-    assert lately.recent(notes[:2], 0, 4) == (lately.HEADING, notes[:2])
-    assert lately.recent(notes, 0, 4) == (lately.SINCE, notes[2:])
-    assert lately.recent(notes, 0, 1) == (lately.SINCE, notes[3:])
-    assert lately.recent(notes, None, 2) == (lately.HEADING, notes[2:])
-    assert lately.recent(notes, 0, 0)[1] == []
+CARD = Card(Rank(5), Suit.HEARTS)
 
 
-def test_what_was_taken_from_you_since_your_turn_stays() -> None:
-    """It was pushed out by four later questions, and nobody could tell who had the card."""
-    card = Card(Rank(5), Suit.HEARTS)
-    taken = AskNote(seat=3, target=0, card=card, got=True)
-    later = [AskNote(seat=3, target=2 * place, card=card, got=place == 1) for place in range(1, 5)]
-    notes = [AskNote(seat=0, target=3, card=card, got=False), taken, *later]
-    assert lately.recent(notes, 0, 4) == (lately.SINCE, [taken, *later[1:]])
-    assert lately.recent(notes, 0, 1) == (lately.SINCE, [taken])
-    assert lately.recent(notes, 2, 2)[1] == later[2:], "nothing was taken from others' seats here"
+def asks(*seats: int, got: tuple[int, ...] = ()) -> list[AskNote]:
+    """A question of each of these seats, of their neighbour; those at these places are answered with yes."""
+    return [
+        AskNote(seat=seat, target=(seat + 1) % 6, card=CARD, got=place in got)
+        for place, seat in enumerate(seats)
+    ]
+
+
+def shown(notes: Sequence[Note], you: int | None, rows: int, each: int = 1) -> list[tuple[Note, ...]]:
+    """The rows."""
+    return [line.notes for line in lately.recent(notes, you, rows, each)[1]]
+
+
+def test_what_others_did_since_your_turn_stands_under_your_own_question() -> None:
+    """Hurried past, it could not be told from what had been before; one's own question was left out."""
+    notes = asks(3, 0, 2, 4)
+    assert lately.recent(notes[:1], 0, 4, 1)[0] == lately.HEADING
+    assert lately.recent(notes[:2], 0, 4, 1)[0] == lately.HEADING
+    assert lately.recent(notes, 0, 4, 1)[0] == lately.SINCE
+    assert shown(notes, 0, 4) == [(notes[1],), (notes[2],), (notes[3],)]
+    assert shown(notes, 0, 2) == [(notes[1],), (notes[3],)]
+    assert lately.recent(notes, 0, 2, 1)[2] == 1, "one is left out, and that is said"
+    assert shown(notes, None, 2) == [(notes[2],), (notes[3],)]
+    assert shown(notes, 0, 0) == []
+
+
+def test_questions_of_one_turn_share_a_row_so_that_more_is_retold() -> None:
+    """Four rows did not retell a round of six players."""
+    notes = asks(0, 3, 3, 3, 4, 1, 1)
+    assert shown(notes, 0, 5, 2) == [
+        (notes[0],),
+        (notes[1], notes[2]),
+        (notes[3],),
+        (notes[4],),
+        (notes[5], notes[6]),
+    ]
+
+
+def test_what_was_taken_from_you_and_claims_stay() -> None:
+    """They were pushed out by later questions, and nobody could tell who had the card or claimed the set."""
+    claim = ClaimNote(
+        seat=3, set=1, named=(3,) * 6, holders=(3,) * 6, verdict=Verdict.RIGHT, scored=1, points=1
+    )
+    notes: list[Note] = [*asks(0), AskNote(seat=3, target=0, card=CARD, got=True), claim, *asks(5, 2, 3, 4)]
+    assert shown(notes, 0, 4) == [(notes[0],), (notes[1],), (claim,), (notes[6],)]
+    assert shown(notes, 0, 2) == [(notes[0],), (claim,)]
+    assert (notes[1],) not in shown(notes, 2, 3), "nothing was taken from others' seats here"
+
+
+@pytest.mark.parametrize("text", [1.0, 1.5])
+def test_no_row_is_wider_than_its_room(text: float) -> None:
+    for wide in (230.0, 364.0, 520.0):
+        each = lately.fitting(wide, text)
+        right = text * (lately.LEAD + each * (lately.QUESTION + lately.BETWEEN) - lately.BETWEEN)
+        assert not each or right <= wide < right + text * (lately.QUESTION + lately.BETWEEN)

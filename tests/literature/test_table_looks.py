@@ -114,6 +114,19 @@ def test_the_headline_says_who_asks_whom_until_the_answer_comes() -> None:
     assert headline(scripted.seen, people, False, question) == "Ivo asks you"
 
 
+@pytest.mark.parametrize("hit", [True, False])
+def test_with_cards_in_place_at_once_the_answer_comes_with_the_question_and_stands(hit: bool) -> None:
+    """It came late and went early: at the fastest speed nobody could remember it."""
+    scripted = Scripted(kit()).still()
+    scripted.table.still(True)
+    motion = scripted.ask(hit).table.motion
+    first = len(motion.bubbles)
+    scripted.watch(210.0, clock=False)
+    assert motion.before is None and len(motion.bubbles) == first + 1 + (not first)
+    scripted.watch(1200.0, clock=False)
+    assert len(motion.bubbles) == 2 and motion.pointing is not None and motion.pointing.fade == 1.0
+
+
 def test_each_set_that_is_forfeit_is_told_when_it_is_turned_up() -> None:
     scripted = endgame(kit(), PRESETS["srinivasan"])
     left = [scripted.seen.deck.sets[number].name for number in scripted.seen.open_sets()]

@@ -17,6 +17,7 @@ from game.core.match import Done
 from game.core.speed import Speed, Speeds
 from game.couch.intents import Intent
 from game.couch.privacy import Mode
+from game.literature.rules.state import Claimed, ClaimNote, Verdict
 from game.logic.rules.state import Guess, Phase
 from game.scenes.gallery.pilot import FRAME_MS, Pilot
 from game.scenes.hand.hurry import HOLD_MS, HURRY
@@ -127,6 +128,25 @@ def test_confirm_held_hurries_to_the_next_decision_and_no_further(pilot: Pilot) 
     assert play.clock.pace == 1.0
     pilot.run(2000)
     assert play.clock.pace == 1.0, "it has to be pressed anew"
+
+
+def test_a_claim_is_seen_at_its_own_pace_in_the_midst_of_a_hurry(pilot: Pilot) -> None:
+    """Held to hurry, whole claims went by, and nobody knew whose they were, or whether they were right."""
+    play = bots_turn(pilot)
+    pilot.down(Intent.CONFIRM)
+    pilot.run(HOLD_MS + 2 * FRAME_MS)
+    note = ClaimNote(
+        seat=1, set=0, named=(1,) * 6, holders=(1,) * 6, verdict=Verdict.RIGHT, scored=1, points=1
+    )
+    play.table.play(Claimed(note=note), replace(play.seen, notes=(*play.seen.notes, note)))
+    stood, paces = 0.0, set()
+    while play.table.busy:
+        pilot.run(FRAME_MS)
+        stood += FRAME_MS if play.table.lingers else 0.0
+        paces.add((play.table.lingers, play.clock.pace))
+        assert play.course.hurry.hurrying, "the sign that it hurries stays"
+    assert (False, HURRY) in paces and (True, 1.0) in paces
+    assert stood >= 1000.0
 
 
 def test_letting_go_ends_the_hurry(pilot: Pilot) -> None:

@@ -26,6 +26,7 @@ from game.literature.table.focus import (
     cards_to_ask,
     seat_stops,
     set_stops,
+    sets_to_open,
     sets_to_pick,
     task_of,
     useless,
@@ -215,7 +216,7 @@ class Cursor(StopCursor[Spot]):
         if self.part is DraftPart.PLAYER:
             return isinstance(self.at, SeatSpot) and self.at.seat in self.players(seen)
         if isinstance(self.at, SetSpot):
-            return self.at.number in sets_to_pick(seen, self.seat, self.purpose, self.blind)
+            return self.at.number in sets_to_open(seen, self.seat, self.purpose, self.blind)
         if isinstance(self.at, SeatSpot):
             return self.at.seat in seen.candidates
         mine = buttons(seen, self.seat, self.purpose, self.blind)

@@ -23,7 +23,7 @@ from game.literature.table.focus import (
     TableButton,
     Task,
     button_stops,
-    sets_to_pick,
+    sets_to_open,
 )
 from game.literature.table.hands import HOVER_RISE, Hands
 from game.literature.table.layout import Layout
@@ -146,7 +146,7 @@ def chips_of(draft: Draft) -> panel.Chips:
     """Who is named under each card of a claim in the making, and where its cursor is."""
     named = tuple(draft.offered(place) for place in range(len(draft.named)))
     lean = draft.at if not draft.on_button and draft.named[draft.at] is None else None
-    return panel.Chips(named, lean, None if draft.on_button else draft.at)
+    return panel.Chips(named, lean, None if draft.on_button else draft.at, draft.sure)
 
 
 def chips_said(seen: Observation, number: int) -> panel.Chips:
@@ -206,7 +206,7 @@ def draw_sets(
         hot = cursor.at.number if isinstance(cursor.at, SetSpot) else None
         idle = cursor.task in (Task.PASS_ON, Task.READY)
         if not idle:
-            picks = sets_to_pick(seen, cursor.seat, cursor.purpose, cursor.blind) or None
+            picks = sets_to_open(seen, cursor.seat, cursor.purpose, cursor.blind) or None
     board.draw_board(canvas, kit, seen, layout, board.tiles(seen, owner, known, picks, hot))
 
 

@@ -162,6 +162,17 @@ def sets_to_pick(seen: Observation, seat: Seat, purpose: Purpose, blind: bool = 
     return () if silent else sets_to_claim(seen, seat)
 
 
+def sets_to_open(seen: Observation, seat: Seat, purpose: Purpose, blind: bool = False) -> tuple[int, ...]:
+    """Those that open when they are chosen: where one asks, a set that is all one's own opens its claim."""
+    picks = sets_to_pick(seen, seat, purpose, blind)
+    hand = seen.known_hand(seat)
+    if purpose is not Purpose.ASK or hand is None or not may_ask(seen, seat):
+        return picks
+    masks = seen.deck.masks
+    whole = [number for number in seen.open_sets() if hand & masks[number] == masks[number]]
+    return tuple(sorted({*picks, *whole}))
+
+
 def buttons(seen: Observation, seat: Seat, purpose: Purpose, blind: bool = False) -> tuple[TableButton, ...]:
     """The buttons that a seat has now."""
     task = task_of(seen, seat)
@@ -202,7 +213,7 @@ def set_stops(
     seen: Observation, seat: Seat, purpose: Purpose, layout: Layout, blind: bool
 ) -> tuple[Stop[Spot], ...]:
     """The sets that can be picked and where their tiles are."""
-    return tuple(Stop(SetSpot(n), layout.tile(n)) for n in sets_to_pick(seen, seat, purpose, blind))
+    return tuple(Stop(SetSpot(n), layout.tile(n)) for n in sets_to_open(seen, seat, purpose, blind))
 
 
 def card_stops(

@@ -32,6 +32,7 @@ from game.literature.table.focus import (
     button_stops,
     buttons,
     set_stops,
+    sets_to_open,
     sets_to_pick,
     useless,
 )
@@ -48,7 +49,6 @@ NOT_A_RIVAL, NO_CARDS = "Only opponents are asked.", "They have no cards left."
 YOURS = "You hold that card yourself."
 WON = "You have just won that card: point at another."
 DECIDED = "That set is decided."
-WHOLE = "You hold all of that set: claim it."
 NONE_HELD = "You hold no card of that set, so you can't ask for one."
 AIM_FIRM = 0.5
 """A stick pushed less than this points at nobody."""
@@ -176,6 +176,10 @@ def _picked_set(number: int, cursor: Cursor, seen: Observation) -> Response:
             cursor.open = False
             cursor.restart(seen)
             return Response(Claim(seat, number), PICK)
+        cursor.open_draft(seen, number, team(seat))
+        return Response(cue=OPEN)
+    if cursor.purpose is Purpose.ASK and number not in sets_to_pick(seen, seat, Purpose.ASK, cursor.blind):
+        cursor.purpose = Purpose.CLAIM
         cursor.open_draft(seen, number, team(seat))
         return Response(cue=OPEN)
     cursor.picked, cursor.part = number, DraftPart.CARD
@@ -313,9 +317,8 @@ def _pointed_at_hand(
 ) -> Response:
     """A card in the hand stands for its set, at any step of a choice."""
     pressed = pointer.kind == "down" and pointer.button == LEFT_BUTTON
-    if number not in sets_to_pick(seen, cursor.seat, cursor.purpose, cursor.blind):
-        whole = pressed and cursor.purpose is Purpose.ASK
-        return Response(why=WHOLE) if whole else NOTHING
+    if number not in sets_to_open(seen, cursor.seat, cursor.purpose, cursor.blind):
+        return NOTHING
     if pressed:
         cursor.part, cursor.picked, cursor.place = DraftPart.SET, None, None
         cursor.at = SetSpot(number)
@@ -348,9 +351,7 @@ def _unable(cursor: Cursor, seen: Observation, layout: Layout) -> Iterator[tuple
             if by is not None:
                 yield layout.tile(number), DECIDED
             elif cursor.sees and cursor.purpose is Purpose.ASK:
-                mask = seen.deck.masks[number]
-                held = (seen.known_hand(cursor.seat) or 0) & mask
-                yield layout.tile(number), WHOLE if held == mask else NONE_HELD
+                yield layout.tile(number), NONE_HELD
 
 
 def _pointed_out_of_turn(pointer: Pointer, cursor: Cursor, seen: Observation, layout: Layout) -> Response:

@@ -24,10 +24,11 @@ from game.ui.people import People
 from game.ui.sprites import CardSprite
 from game.ui.stage import Canvas
 from game.ui.table import SeatPlate
-from game.ui.theme import BRASS_DARK, BRASS_LIT, CREAM, CREAM_DIM, GREEN_LIT, RED_LIT, SIZE_SMALL, Color
+from game.ui.theme import BRASS_DARK, BRASS_LIT, CREAM, CREAM_DIM, GREEN_LIT, INK, RED_LIT, SIZE_SMALL, Color
 
 LIFTED, LIFT = 1.14, 30.0
-EMBLEM = 58.0
+EMBLEM, SURE = 58.0, 30.0
+"""Who is named, and the tick on whoever it must be."""
 CHIPS_HEIGHT = 128.0
 """How far the ground of an opened set reaches below its cards for what is written there."""
 RIGHT, WRONG = "check", "cross"
@@ -44,6 +45,8 @@ class Chips:
     """The card whose holder is offered but not yet named."""
     at: int | None = None
     """The card under the cursor."""
+    sure: frozenset[int] = frozenset()
+    """The cards that only one player can hold: nobody has to say so."""
 
 
 def draw_asking(
@@ -176,6 +179,10 @@ def _chip(
         for sign, dx in (("up", -48.0), ("down", 48.0)):
             canvas.blit(mark(kit.art, sign, canvas.px(22.0), BRASS_LIT), box.x + dx, y)
     _emblem(canvas, kit, plates[who], box.x, y, EMBLEM)
+    if place in chips.sure:
+        x, top = box.x + EMBLEM / 2 - 4.0, y - EMBLEM / 2 + 6.0
+        canvas.blit(vector.disc(SURE / 2 * canvas.scale, BRASS_LIT), x, top)
+        canvas.blit(mark(kit.art, RIGHT, canvas.px(SURE * 0.66), INK), x, top)
     color = CREAM if not offered else CREAM_DIM
     name = people.start(who)
     words = f"{name}?" if offered else name

@@ -26,6 +26,8 @@ MEET_MS, HOLD_MS, HOME_MS = 180.0, 60.0, 280.0
 GLOW_MS = MEET_MS + HOLD_MS + HOME_MS
 BOW_MS, STAND_MS, FADE_MS = 400.0, 560.0, 300.0
 """A card that was refused bows, stands crossed out, and fades on its way back."""
+STILL_ANSWER_MS, STILL_STAND_MS = 190.0, 1310.0
+"""Where nothing moves there is nothing to wait for before an answer, and it stands till the next."""
 SHAKES = (16.0, -14.0, 11.0, -8.0, 0.0)
 SHAKE_PART_MS = 78.0
 ASKED_MS = 1500.0
@@ -59,9 +61,10 @@ class Questioning(Revealing):
         pointing = Pointing(note.seat, note.target, face_of(note.card))
         self.later(start, partial(setattr, self, "pointing", pointing))
         self.timeline.to(pointing, "reach", 1.0, POINT_MS, "out_back", start)
+        still = self.timeline.motion == "reduced"
+        answer = start + (STILL_ANSWER_MS if still else ANSWER_MS)
         self.say(note.seat, asking_words(note, self.people), start, ASKED_MS)
         self.sound(start, "whoosh", self.pan(note.seat), 0.45)
-        answer = start + ANSWER_MS
         moves = note.got or note.gave
         self.later(answer, partial(self._answered, pointing, not moves))
         if moves:
@@ -69,7 +72,8 @@ class Questioning(Revealing):
         else:
             self._head_shake(note.target, answer)
             self.timeline.there_and_back(pointing, "bow", 1.0, 0.0, BOW_MS, answer)
-            self.timeline.to(pointing, "fade", 0.0, FADE_MS, "in_out", answer + STAND_MS)
+            fades = answer + (STILL_STAND_MS if still else STAND_MS)
+            self.timeline.to(pointing, "fade", 0.0, FADE_MS, "in_out", fades)
         end = start + ASKED_MS
         self.later(end, partial(self._point_no_more, pointing))
         self.wait_ms = answer + GLOW_MS + 60.0

@@ -21,8 +21,8 @@ VERDICT_MS = 300.0
 STACK_MS, STACK_APART_MS = 320.0, 50.0
 LAST_MS = 520.0
 """How much longer the last card is waited for, if every card before it was named right."""
-REST_MS = 900.0
-"""How long all the cards lie there to be looked at."""
+REST_MS = 1300.0
+"""How long all the cards lie there to be looked at: in a hurry, too, or nobody saw whose claim it was."""
 SHORT_REST_MS = 1100.0
 TILE_CARD = 34.0
 SHOUT_Y, SHOUT_FALLS = 742.0, 90.0

@@ -30,9 +30,9 @@ from game.literature.table.pose import Key, Pose, poses
 from game.literature.table.reveal import Reveal
 from game.literature.table.shown import doubt
 from game.literature.table.spots import BELL_REACH, pointed_at, spots
-from game.literature.table.told import question_words, set_words
+from game.literature.table.told import question_words
 from game.literature.table.words import (
-    builder_title,
+    choosing_words,
     headline,
     news_of,
     prompt_words,
@@ -93,6 +93,10 @@ class Table(LiveTable[Observation], NotedTable[Observation, SetPages]):
         self._sit(eyes)
 
     # what the scene asks of the table
+
+    @property
+    def lingers(self) -> bool:
+        return self.motion.reveal is not None and self.motion.reveal.verdict is not None
 
     @property
     def dealing(self) -> bool:
@@ -355,13 +359,9 @@ class Table(LiveTable[Observation], NotedTable[Observation, SetPages]):
         self.clock.follow(seen)
 
     def _headline(self, hud: Observation) -> str:
-        cursor = self.desk()
-        if cursor is not None and cursor.draft is None and hud.waiting is None:
-            words = builder_title(hud, cursor, self.people)
-            if words and cursor.task in (Task.TURN, Task.NOTHING):
-                return words
-        if cursor is not None and cursor.draft is not None:
-            return f"Who holds {set_words(hud, cursor.draft.set)}?"
+        words = choosing_words(hud, self.desk(), self.people)
+        if words:
+            return words
         curtained = self.guarded and not self.by_heart and actor(hud) in self.humans
         reveal = self.motion.reveal
         news = news_of(hud, self.seen) if reveal is None else reveal.note

@@ -234,6 +234,18 @@ def plate_note(seen: Observation, seat: Seat, now: Observation | None = None) ->
 # the builder
 
 
+def choosing_words(seen: Observation, cursor: Cursor | None, people: People) -> str:
+    """The headline of whoever is choosing at the desk; empty where it says what is asked of whom."""
+    if cursor is None:
+        return ""
+    if cursor.draft is not None:
+        asks = f"Who holds {set_words(seen, cursor.draft.set)}?"
+        sure = cursor.draft.sure and not cursor.draft.complete
+        return either(f"{asks} What is certain has a tick", asks) if sure else asks
+    stays = seen.waiting is not None or cursor.task not in (Task.TURN, Task.NOTHING)
+    return "" if stays else builder_title(seen, cursor, people)
+
+
 def builder_title(seen: Observation, cursor: Cursor, people: People) -> str:
     """What is being picked or looked at now, as the headline of the one who does."""
     if cursor.reads is not None:
@@ -241,13 +253,20 @@ def builder_title(seen: Observation, cursor: Cursor, people: People) -> str:
     if cursor.part is DraftPart.CARD and cursor.picked is not None:
         return f"{set_title(seen, cursor.picked)}: which card?"
     if cursor.part is DraftPart.PLAYER:
-        return "Who do you ask?"
+        return _whom(seen, cursor)
     return {
         Purpose.ASK: "",
         Purpose.READ: _round_words(cursor.seat, people),
         Purpose.CLAIM: "Which set do you claim?",
         Purpose.CHALLENGE: either("On which set do you challenge them?", "Challenge on which set?"),
     }[cursor.purpose]
+
+
+def _whom(seen: Observation, cursor: Cursor) -> str:
+    """Whom a card is asked of: the card is named while its picture stands among others."""
+    if cursor.picked is None or cursor.place is None:
+        return "Who do you ask?"
+    return f"Who do you ask for the {card_words(seen.deck.sets[cursor.picked].cards[cursor.place])}?"
 
 
 def _round_words(seat: Seat, people: People) -> str:

@@ -32,7 +32,7 @@ class Hurry:
     A table lets people hurry by one press while its `hurries` is true: nobody at the screen has anything to
     do any more. At any other time Confirm, or the mouse, is held: the match hurries to the next moment at
     which it waits for a person. A window of the rules goes at its own pace; behind it the hurry goes on. Only
-    a lone person hurries it, by pressing while it is open.
+    a lone person hurries it, by pressing while it is open. So does what the table lets linger.
     """
 
     def __init__(self, clock: MatchClock, hinting: bool = False) -> None:
@@ -50,11 +50,15 @@ class Hurry:
         self._window = False
         self._may = False
         """Whether holding hurries now."""
+        self._lingers = False
+        """Whether something stands there that is to be seen at its own pace."""
 
     @property
     def hurrying(self) -> bool:
-        """Whether the match goes faster now."""
-        return self._clock.pace > 1.0
+        """Whether the match goes faster, now or as soon as what lingers has been seen."""
+        meant = self._anew or not self._window
+        held = self._may and meant and self._held is not None and self._held_ms >= HOLD_MS
+        return self._on or held
 
     def takes(self, table: Table[Observation], press: Press) -> bool:
         """Whether a press was to speed up, or to return to the usual pace, for people who are out."""
@@ -91,6 +95,7 @@ class Hurry:
         self._anew = self._anew and window and self._window
         self._window = window
         self._may = idle and (alone or not window)
+        self._lingers = table.lingers
         if not idle:
             self._held = None
         self._put()
@@ -103,9 +108,7 @@ class Hurry:
         self._put()
 
     def _put(self) -> None:
-        meant = self._anew or not self._window
-        held = self._may and meant and self._held is not None and self._held_ms >= HOLD_MS
-        self._clock.pace = HURRY if self._on or held else 1.0
+        self._clock.pace = HURRY if self.hurrying and not self._lingers else 1.0
 
     def draw(self, canvas: Canvas, kit: Kit) -> None:
         """The sign that the match goes faster, or for beginners how to make it."""
