@@ -17,6 +17,7 @@ from game.core.match import Done
 from game.core.speed import Speed, Speeds
 from game.couch.intents import Intent
 from game.couch.privacy import Mode
+from game.literature.observation import Observation
 from game.literature.rules.state import Claimed, ClaimNote, Verdict
 from game.logic.rules.state import Guess, Phase
 from game.scenes.gallery.pilot import FRAME_MS, Pilot
@@ -138,7 +139,9 @@ def test_a_claim_is_seen_at_its_own_pace_in_the_midst_of_a_hurry(pilot: Pilot) -
     note = ClaimNote(
         seat=1, set=0, named=(1,) * 6, holders=(1,) * 6, verdict=Verdict.RIGHT, scored=1, points=1
     )
-    play.table.play(Claimed(note=note), replace(play.seen, notes=(*play.seen.notes, note)))
+    seen = play.seen
+    assert isinstance(seen, Observation)
+    play.table.play(Claimed(note=note), replace(seen, notes=(*seen.notes, note)))
     stood, paces = 0.0, set()
     while play.table.busy:
         pilot.run(FRAME_MS)
