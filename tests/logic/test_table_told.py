@@ -8,6 +8,7 @@ import pytest
 
 from game.couch.intents import Intent
 from game.logic.notebook import notebook
+from game.logic.observation import redact
 from game.logic.rules.state import Answer, Grab, NameCard
 from game.logic.table import moments
 from game.logic.table.known import certain
@@ -125,3 +126,17 @@ def test_the_count_of_draws_does_not_stand_behind_the_bottle() -> None:
         type_.draw = noted  # type: ignore[method-assign]
         table.draw(pilot.house.kit.stage.canvas())
     assert drawn["1 draw"] < CENTRE_X
+
+
+def test_a_grab_and_a_name_within_one_long_frame_are_told_after_what_came_before() -> None:
+    """The answer before them was told as if somebody were declaring already, and the table broke."""
+    scripted = Scripted(kit()).lay().rounds("+-+-").show_one(2).guess(True).still()
+    match, table = scripted.match, scripted.table
+    place = match.state.hidden(2)[0]
+    name = NameCard(0, 2, place, match.state.rows[2][place].rank)
+    for action in (Answer(match.state.guesses[-1].target), Grab(0), name):
+        for event in match.play(action, match.now):
+            table.play(redact(event, scripted.eyes), scripted.seen)
+    while table.moving:
+        table.update(FRAME_MS, match.now)
+    assert table.shown == scripted.seen

@@ -69,7 +69,9 @@ def guessed_at(seen: Observation) -> tuple[Seat, Place] | None:
 
 
 def before_naming(seen: Observation, names: Sequence[Named]) -> Observation:
-    """What was seen before these cards were named."""
+    """What was seen before these cards were named; what was seen before the grab stays as it is."""
+    if seen.declarer is None:
+        return seen
     up = list(seen.up)
     for name in names:
         up[name.target] &= ~(1 << name.place)
