@@ -9,7 +9,7 @@ import pygame
 
 from game.coach.judgement import POINTS, Quality
 from game.coach.ledger import Ledger
-from game.core.contract import Seat
+from game.core.contract import Outcome, Seat
 from game.scenes.screens.reckoning import POOR, chief
 from game.ui.kit import Kit
 from game.ui.plaques import WELL, draw_plaque
@@ -204,6 +204,17 @@ def _line(ledger: Ledger, plates: Sequence[SeatPlate], side: int) -> CurveLine:
     if len(set(ledger.sides)) == len(TEAM_SHAPES) < len(ledger.sides):
         return CurveLine(TEAM_SHAPES[side], TEAM_COLOURS[side], values)
     return CurveLine(f"ui/emblem_{plates[seat].emblem}", plates[seat].colour, values)
+
+
+def uncurved(outcome: Outcome | None, share: float | None) -> str:
+    """Why there is no curve of a match that ended so; `share` of it is worked out, None: nobody works."""
+    if outcome is None:
+        return "This hand was not played to its end, so nobody's chances are told."
+    return (
+        "Everybody's chances are being worked out."
+        if share is not None
+        else "Nobody's chances can be told here."
+    )
 
 
 def draw_filling(canvas: Canvas, kit: Kit, room: pygame.FRect, words: str, share: float | None) -> None:

@@ -28,7 +28,7 @@ SEED = 20
 AHEAD_MS = 9_000
 """How far into the hand the miniature begins, so that there is something to see."""
 STEPS_AHEAD = 14
-MAKING_MS = 7.0
+MAKING_MS = 5.0
 """How long pictures of a small table are made in one frame."""
 
 
@@ -102,7 +102,10 @@ class SmallTable:
     def rehearse(
         self, canvas: Canvas, box: pygame.FRect, backdrop: Backdrop, paint: Callable[[Canvas], None]
     ) -> Iterator[None]:
-        """Make all pictures that `draw` would need ahead, some milliseconds' work at each step."""
+        """Make all pictures that `draw` would need ahead, some milliseconds' work at each step.
+
+        The last step does nothing: the one before may have painted the whole table.
+        """
         small = self._canvas(canvas, box)
         self._sheet_for(canvas, box).forget()
         yield from backdrop.rehearse(small)
@@ -113,6 +116,7 @@ class SmallTable:
                     paint(small)
             except NotYet:
                 continue
+            yield
             return
 
     def _sheet_for(self, canvas: Canvas, box: pygame.FRect) -> Sheet:

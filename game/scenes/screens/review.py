@@ -8,7 +8,7 @@ from game.coach.ledger import Judged, Ledger
 from game.coach.proof import Proof
 from game.core.awards import ReplayedEntry, replayed
 from game.core.contract import Seat, State
-from game.core.match import Expired, Hinted, Match, TakenBack
+from game.core.match import Match
 from game.couch.intents import Intent, Message, Pointer, Press
 from game.scenes.base import Scene
 from game.scenes.film.keeping import keep_film, watched
@@ -18,7 +18,7 @@ from game.scenes.hand.first_note import draw_ring
 from game.scenes.hand.session import Session
 from game.scenes.house import House
 from game.scenes.screens.better import Better
-from game.scenes.screens.curve import Curve, curve_of, draw_filling
+from game.scenes.screens.curve import Curve, curve_of, draw_filling, uncurved
 from game.scenes.screens.miniature import SmallKit, SmallTable
 from game.scenes.screens.reckoning import beaten, chief, happened, mistakes, slams
 from game.scenes.screens.review_rooms import Rooms, rooms
@@ -28,6 +28,7 @@ from game.scenes.screens.verdict import (
     Way,
     draw_panel,
     draw_ways,
+    happened_items,
     judged_items,
     luck_items,
     proof_items,
@@ -45,9 +46,7 @@ JUMP = 10
 RING_GAP = 6.0
 REST_MS = 200.0
 """Why something was certain is looked for once a step has been looked at for so long."""
-WORKING = "Everybody's chances are being worked out."
-UNFINISHED = "This hand was not played to its end, so nobody's chances are told."
-UNKNOWN = "Nobody's chances can be told here."
+COMING_UP = 5  # frames that bring the page up, before the table's pictures are made
 
 
 class Review(Scene[None]):
@@ -117,6 +116,7 @@ class Review(Scene[None]):
             self._draw_table,
         )
         """The table's pictures being made, a little in each frame; None once it can be drawn."""
+        self._frames = 0
 
     def leave(self) -> None:
         """What was being worked out for this is given up."""
@@ -281,7 +281,8 @@ class Review(Scene[None]):
 
     def update(self, dt_ms: float) -> None:
         """Let the step's animation run, and take what has been worked out."""
-        if self._making is not None and next(self._making, self) is self:
+        self._frames += 1
+        if self._frames > COMING_UP and self._making is not None and next(self._making, self) is self:
             self._making = None
         self.table.update(dt_ms, self.entries[self.at].at)
         self.accounts.update()
@@ -325,23 +326,28 @@ class Review(Scene[None]):
     # drawing
 
     def draw(self, canvas: Canvas) -> None:
-        """The curve, the table below it, and beside the table what is to be said of the step."""
-        house, kit = self.house, self.house.kit
-        kit.backdrop_of(self.session.game.table.ROOM).draw(canvas)
-        canvas.shade(BEHIND_PANEL)
-        house.breathe()
-        self._draw_curve(canvas)
-        house.breathe()
+        """The curve, the table below it, and beside the table what is to be said of the step.
+
+        The page comes up a part a frame, so that none of its first frames is late.
+        """
+        ground = self.house.kit.backdrop_of(self.session.game.table.ROOM)
+        parts = (ground.draw, self._draw_curve, self._draw_panel, self._draw_small, self._draw_prompts)
+        for part in parts[: self._frames]:
+            part(canvas)
+            self.house.breathe()
+
+    def _draw_small(self, canvas: Canvas) -> None:
         if self._making is None:
             self._small.draw(canvas, self.rooms.table, self._draw_table)
-            self.better.draw_flag(canvas, kit, self.rooms.table)
-        house.breathe()
-        ways = self._ways()
-        draw_panel(
-            canvas, kit, self.rooms.panel, list(self._items()), len(way_rows(kit, self.rooms.panel, ways))
-        )
-        draw_ways(canvas, kit, self.rooms.panel, ways)
-        draw_prompts(canvas, house, self._prompted())
+            self.better.draw_flag(canvas, self.house.kit, self.rooms.table)
+
+    def _draw_panel(self, canvas: Canvas) -> None:
+        kit, room, ways = self.house.kit, self.rooms.panel, self._ways()
+        draw_panel(canvas, kit, room, list(self._items()), len(way_rows(kit, room, ways)))
+        draw_ways(canvas, kit, room, ways)
+
+    def _draw_prompts(self, canvas: Canvas) -> None:
+        draw_prompts(canvas, self.house, self._prompted())
 
     def _draw_table(self, canvas: Canvas) -> None:
         """The table with every card open; under a proof what the seat could see, with what proves it lit."""
@@ -354,12 +360,12 @@ class Review(Scene[None]):
             draw_ring(canvas, box, RING_GAP, BRASS_LIT)
 
     def _draw_curve(self, canvas: Canvas) -> None:
+        canvas.shade(BEHIND_PANEL)
         kit, room = self.house.kit, self.rooms.curve
         self.curve.draw(canvas, kit, room, self.at)
         if self.ledger is None:
             share = self.accounts.share if self.accounts.working else None
-            words = UNFINISHED if self.match.outcome is None else WORKING if share is not None else UNKNOWN
-            draw_filling(canvas, kit, room, words, share)
+            draw_filling(canvas, kit, room, uncurved(self.match.outcome, share), share)
 
     def _items(self) -> Iterator[Item]:
         """What is said of this step."""
@@ -368,14 +374,7 @@ class Review(Scene[None]):
             yield from proof_items(self.proof, self.people, self.plates, judged.moment.seat)
             return
         yield Item(f"{self.at} of {len(self.entries) - 1} · {entry.at / 1000:.1f} s", SIZE_SMALL, CREAM_DIM)
-        if self._happened:
-            yield Item(f"{self._happened}.", font="body_bold")
-        elif isinstance(entry.logged, Expired):
-            yield Item("The time ran out.", font="body_bold")
-        elif isinstance(entry.logged, TakenBack):
-            yield Item(f"{self.people.start(entry.logged.seat)} took it back.", font="body_bold")
-        elif isinstance(entry.logged, Hinted):
-            yield Item(f"{self.people.start(entry.logged.seat)} took a hint.", font="body_bold")
+        yield from happened_items(self._happened, entry.logged, self.people)
         if self.ledger is None:
             return
         if judged is not None:

@@ -12,6 +12,7 @@ from game.coach.judgement import POINTS
 from game.coach.ledger import Booking, Judged
 from game.coach.proof import Proof
 from game.core.contract import Seat
+from game.core.match import Expired, Hinted, TakenBack
 from game.couch.intents import MOUSE, Intent
 from game.scenes.screens.curve import SIGNS
 from game.scenes.screens.reckoning import POOR, beaten, better, called, did, points
@@ -62,6 +63,20 @@ class Way:
 
 
 # what is said
+
+
+def happened_items(told: str | None, logged: object, people: People) -> Iterator[Item]:
+    """What happened in a step, in words: what the game tells of it, or what its entry in the log says."""
+    words = f"{told}." if told else None
+    match logged:
+        case Expired() if words is None:
+            words = "The time ran out."
+        case TakenBack() if words is None:
+            words = f"{people.start(logged.seat)} took it back."
+        case Hinted() if words is None:
+            words = f"{people.start(logged.seat)} took a hint."
+    if words is not None:
+        yield Item(words, font="body_bold")
 
 
 def judged_items(
