@@ -1,12 +1,15 @@
-"""What those who are out of a hand, or wait for the next, may guess: which of two sides gains next."""
+"""What those who are out of a hand, or wait for the next, may guess: which of two sides gains next.
+
+Beside that a game may ask about its moments, a claim or a window: that is a call.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Protocol, TypeVar
 
-from game.core.contract import Seat
+from game.core.contract import Event, Seat
 
 Obs_in = TypeVar("Obs_in", contravariant=True)
 
@@ -14,6 +17,10 @@ QUESTION = "Who wins?"
 """What is asked where a game asks nothing of its own."""
 AHEAD, LEVEL, BEHIND = 1, 2, 3
 """What a right guess is worth, by how the side that gained stood when it was asked."""
+CALLED = 1
+"""What a right guess at a call is worth."""
+YES, NO = 0, 1
+"""The answers to a call that is not about two sides."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +36,17 @@ class Stake:
     """Whether it has nothing more to do in this hand: it is not asked about, and its people may guess."""
 
 
+@dataclass(frozen=True, slots=True)
+class Call:
+    """A second question, with two answers of its own; the next thing that happens to answer it says which."""
+
+    question: str
+    sides: tuple[tuple[Seat, ...], tuple[Seat, ...]] | None = None
+    """Whose emblems stand for the two answers; None: the answers are yes and no."""
+    closed: bool = field(default=False, compare=False)
+    """Whether it is too late to guess, as a part of the answer lies on the table."""
+
+
 class Crowding(Protocol[Obs_in]):
     """The members of a game's crowd module. Without one the crowd is asked who wins the hand."""
 
@@ -38,6 +56,15 @@ class Crowding(Protocol[Obs_in]):
 
     def stakes(self, seen: Obs_in, /) -> Sequence[Stake]:
         """How each side stands; `seen` is an observation without eyes, so that nothing hidden can be told."""
+
+    def call(self, seen: Obs_in, /) -> Call | None:
+        """What is asked beside it now, by the same eyes. Another call than before drops the guesses."""
+
+    def answer(self, call: Call, events: Sequence[Event], /) -> int | None:
+        """Which answer, 0 or 1, is right by what happened at once; None while nothing says so.
+
+        `events` are redacted for nobody's eyes.
+        """
 
 
 def usual(sides: Sequence[int]) -> tuple[Stake, ...]:

@@ -46,6 +46,18 @@ class Highlight:
 
 
 @dataclass(frozen=True, slots=True)
+class Guessed:
+    """What somebody's guesses along have come to, in one hand or in all; worth nothing in the standing."""
+
+    name: str
+    """Of somebody who takes no part; a member goes by their number."""
+    member: int | None
+    points: int
+    right: int
+    guesses: int
+
+
+@dataclass(frozen=True, slots=True)
 class PlayedHand:
     """One hand of the evening that is over."""
 
@@ -57,6 +69,8 @@ class PlayedHand:
     highlights: tuple[Highlight, ...] = ()
     seconds: int = 0
     """How long it took, with what lay before it; 0: nobody knows."""
+    crowd: tuple[Guessed, ...] = ()
+    """Whoever guessed along at it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,6 +152,26 @@ class Evening:
         """The evening with what was remarkable in its last hand."""
         *before, last = self.played
         return replace(self, played=(*before, replace(last, highlights=tuple(highlights))))
+
+    def guessed(self, crowd: Sequence[Guessed]) -> Evening:
+        """The evening with what was guessed along at its last hand."""
+        *before, last = self.played
+        return replace(self, played=(*before, replace(last, crowd=tuple(crowd))))
+
+    @property
+    def crowd(self) -> tuple[Guessed, ...]:
+        """What everybody's guesses have come to, the best first; of equal ones whoever guessed less."""
+        found: dict[int | str, Guessed] = {}
+        for each in (each for hand in self.played for each in hand.crowd):
+            key = each.name if each.member is None else each.member
+            was = found.get(key, replace(each, points=0, right=0, guesses=0))
+            found[key] = replace(
+                was,
+                points=was.points + each.points,
+                right=was.right + each.right,
+                guesses=was.guesses + each.guesses,
+            )
+        return tuple(sorted(found.values(), key=lambda each: (-each.points, each.guesses)))
 
     def standing(self, hands: int | None = None) -> tuple[Line, ...]:
         """Everybody by points, after so many hands or all of them. Who did not play in one has PAR for it."""

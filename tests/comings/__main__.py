@@ -23,6 +23,7 @@ def main(words: list[str]) -> int:
     asked = parser.parse_args(words)
     os.environ["SDL_VIDEODRIVER"] = "offscreen"
     os.environ["SDL_AUDIODRIVER"] = "dummy"
+    os.environ["SDL_NO_SIGNAL_HANDLERS"] = "1"
     from tests.comings.orders import Found
 
     done, found, faults = 0, Found(), {}

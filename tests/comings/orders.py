@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass, field, replace
 from random import Random
+from typing import Any
 
 from game.bots.minds import mind_for
 from game.catalog import find
@@ -206,7 +207,9 @@ def compare(pilot: Pilot, play: Play, number: int) -> bool:
     other = play.game.redeal.redeal(truth, play.eyes, stream(number, "test/comings"))
     observe = play.game.observation.observe
     assert observe(other, play.eyes) == observe(truth, play.eyes)
-    play.table.rest()
+    table: Any = play.table
+    table._asides.clear()  # what somebody was told of their own press goes when a table is laid
+    table.rest()
     shown = pilot.pixels()
     match.state = other
     _look_again(play)
@@ -248,13 +251,13 @@ def _put_away(pilot: Pilot) -> None:
 
 
 def _look(pilot: Pilot, play: Play) -> None:
-    """Whoever is called looks at their cards; who must pick a secret direction does."""
+    """Whoever is called looks at their cards, and nobody else; who must pick a secret direction does."""
     seats, curtain = pilot.house.couch.seats, play.privacy.curtain
     for seat in play.hidden.choosing:
         for intent in (Intent.RIGHT, Intent.CONFIRM):
             pilot.press(intent, seats[seat].device)
     if curtain is not None:
-        pilot.down(Intent.PEEK, seats[curtain.seat].device)
+        (pilot.down if curtain.called else pilot.up)(Intent.PEEK, seats[curtain.seat].device)
 
 
 def wait(pilot: Pilot, ms: float) -> None:

@@ -3,29 +3,34 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 from typing import Any
 
 import pytest
 
 from game.bots.minds import mind_for
 from game.catalog import Game, games
+from game.core.awards import replayed
 from game.core.contract import PUBLIC
-from game.core.crowd import AHEAD, BEHIND, LEVEL, Stake, gained, rivals, usual, worth
+from game.core.crowd import AHEAD, BEHIND, LEVEL, NO, YES, Stake, gained, rivals, usual, worth
 from game.core.match import Match, Setting
 from game.core.rng import stream
 from game.couch.intents import Intent
 from game.couch.privacy import Mode
 from game.scenes.gallery.pilot import Pilot
-from game.scenes.hand.crowd import GUESSING
+from game.scenes.hand.crowd import CLICKING, GUESSING, TOLD_MS, TOO_LATE
+from game.scenes.hand.guesses import Guesses
 from game.scenes.hand.play import Play
 from game.scenes.hand.session import Setup, table_of
 from game.scenes.screens.results import Results
-from tests.coach.hands import a_hand
+from tests.coach.hands import a_hand, played
 from tests.scenes.sitting import sit
 
 SPECTATOR = "keys:3"
 STEPS_APART = 5
 HAND_MS = 1_200_000.0
+CALLED_HANDS = 3
+TOAST_MS = 6000.0
 NOBODY: frozenset[int] = frozenset()
 
 
@@ -54,16 +59,35 @@ def test_what_is_asked_is_the_same_however_hidden_cards_lie(game: Game) -> None:
     assert game.crowd is not None and game.crowd.QUESTION.endswith("?")
     hand = a_hand(game)
     match = Match(game.rules, hand.setting)
-    told = set()
+    told, called = set(), set()
     for number, entry in enumerate(hand.log):
         match.follow(entry)
-        stakes = game.crowd.stakes(game.observation.observe(match.state, PUBLIC))
+        seen = game.observation.observe(match.state, PUBLIC)
+        stakes, call = game.crowd.stakes(seen), game.crowd.call(seen)
+        called.add(call and call.question)
         told.add(tuple(stake.points for stake in stakes))
         assert sorted(seat for stake in stakes for seat in stake.seats) == list(range(hand.setting.seats))
         if number % STEPS_APART == 0:
             other = game.redeal.redeal(match.state, PUBLIC, stream(number, "test/crowd"))
-            assert game.crowd.stakes(game.observation.observe(other, PUBLIC)) == stakes
-    assert len(told) > 1
+            redealt = game.observation.observe(other, PUBLIC)
+            assert game.crowd.stakes(redealt) == stakes and game.crowd.call(redealt) == call
+    assert len(told) > 1 and called - {None}
+
+
+@pytest.mark.parametrize("game", games().values(), ids=lambda game: game.name)
+def test_what_is_called_is_answered_either_way_by_what_everybody_sees(game: Game) -> None:
+    assert game.crowd is not None
+    found: dict[str, set[int]] = {}
+    words = ("uniform",) if game.name == "literature" else ("easy",)
+    for hand in (a_hand(game), *(played(game, words, seed) for seed in range(CALLED_HANDS))):
+        entries = list(replayed(game.rules, hand.setting, hand.log))
+        for before, entry in pairwise(entries):
+            call = game.crowd.call(game.observation.observe(before.state, PUBLIC))
+            events = [game.observation.redact(event, PUBLIC) for event in entry.events]
+            answer = None if call is None else game.crowd.answer(call, events)
+            if call is not None and answer is not None:
+                found.setdefault(call.question, set()).add(answer)
+    assert found and all(answers == {YES, NO} for answers in found.values()), found
 
 
 def test_once_somebody_is_out_nobody_is_asked_who_is_first() -> None:
@@ -82,7 +106,7 @@ def two_at(game: str, seats: int, seed: int = 5) -> Setup:
     return replace(setup, privacy=Mode.OPEN)
 
 
-def played(pilot: Pilot, setup: Setup, guessing: bool) -> Play:
+def played_out(pilot: Pilot, setup: Setup, guessing: bool) -> Play:
     """A hand whose people are minds, watched by somebody without a seat."""
     play = sit(pilot, setup)
     for seat in setup.humans:
@@ -98,7 +122,7 @@ def played(pilot: Pilot, setup: Setup, guessing: bool) -> Play:
 
 def test_guesses_change_nothing_at_the_table_and_have_a_table_of_their_own(pilot: Pilot) -> None:
     setup = two_at("deduction", 2)
-    watched = played(pilot, setup, guessing=True)
+    watched = played_out(pilot, setup, guessing=True)
     (path,) = pilot.house.settings_file.folder.glob("records/*.txt")
     log, record = watched.played.match.log, path.read_text().splitlines()
     (guesser,) = watched.crowd.table
@@ -108,7 +132,7 @@ def test_guesses_change_nothing_at_the_table_and_have_a_table_of_their_own(pilot
     pilot.picture()
     path.unlink()
     pilot.house.stack.clear()
-    quiet = played(pilot, setup, guessing=False)
+    quiet = played_out(pilot, setup, guessing=False)
     assert quiet.played.match.log == log and not quiet.crowd.table
     (path,) = pilot.house.settings_file.folder.glob("records/*.txt")
     assert path.read_text().splitlines() == record
@@ -131,9 +155,9 @@ def test_only_whoever_has_nothing_to_do_guesses(pilot: Pilot) -> None:
     assert pilot.house.toasts.shown == GUESSING
     assert (one.name, one.icon) == ("Keys", "keyboard") and pilot.pixels() != still
     pilot.press(Intent.RIGHT, SPECTATOR)
-    assert list(play.crowd._guesses.values()) == [1], "one may think again until it is known"
-    pilot.press(Intent.UP, SPECTATOR)
-    assert list(play.crowd._guesses.values()) == [1]
+    assert play.crowd._sides.standing == {SPECTATOR: 1}, "one may think again until it is known"
+    pilot.press(Intent.CONFIRM, SPECTATOR)
+    assert play.crowd._sides.standing == {SPECTATOR: 1} and not play.crowd._calls.who
 
 
 def test_a_known_person_guesses_by_name(pilot: Pilot) -> None:
@@ -187,3 +211,84 @@ def test_a_game_that_asks_nothing_of_its_own_asks_who_wins(
     pilot.press(Intent.LEFT, SPECTATOR)
     assert play.crowd._question == "Who wins?"
     assert [stake.seats for stake in play.crowd._stakes] == [(0,), (1,)]
+
+
+def test_a_guess_is_sealed_until_it_is_settled(pilot: Pilot) -> None:
+    """Whoever gave up a seat knows cards of this hand: the others can't read a guess of theirs."""
+    play = guessing(pilot)
+    pilot.press(Intent.LEFT, SPECTATOR)
+    pilot.press(Intent.UP, SPECTATOR)
+    assert play.crowd._sides.standing == play.crowd._calls.standing == {SPECTATOR: 0}
+    sealed = pilot.pixels()
+    for guesses in (play.crowd._sides, play.crowd._calls):
+        guesses.standing[SPECTATOR] = 1
+        assert pilot.pixels() == sealed
+    play.crowd._sides.drop()
+    assert pilot.pixels() != sealed, "that somebody has guessed is seen"
+
+
+def test_then_everybody_sees_who_was_right_for_a_moment(pilot: Pilot) -> None:
+    play = guessing(pilot)
+    play.crowd._pair, play.crowd._looked = (0, 1), len(play.played.match.log)
+    pilot.press(Intent.LEFT, SPECTATOR)
+    before = (Stake((0,), 3), Stake((1,), 3))
+    play.crowd._settle_sides(before, (0,))
+    (one,) = play.crowd.table
+    assert (one.points, one.right, one.guesses) == (LEVEL, 1, 1)
+    told = play.crowd._told[0]
+    assert told is not None and told.guesses == {SPECTATOR: 0} and told.answer == 0
+    shown = pilot.pixels()
+    pilot.run(TOLD_MS + 100.0)
+    play.table.rest()
+    assert pilot.pixels() != shown
+
+
+def test_what_is_pressed_by_the_picture_of_the_answer_counts_for_the_next_question() -> None:
+    guesses = Guesses()
+    guesses.take("early", 0, shown=True)
+    guesses.take("late", 1, shown=False)
+    guesses.take("early", 1, shown=False)
+    assert guesses.standing == {"early": 0} and guesses.who == ("early", "late")
+    guesses.ripen()
+    assert guesses.standing == {"early": 1, "late": 1}, "it was settled by nothing"
+    guesses.drop()
+    assert not guesses.who
+
+
+def test_the_mouse_guesses_by_a_click_on_an_answer(pilot: Pilot) -> None:
+    """It has no seat in company; a move of it shows what can be clicked."""
+    play = guessing(pilot)
+    still = pilot.pixels()
+    pilot.point(900.0, 20.0, "move")
+    assert pilot.pixels() != still and not play.crowd.table
+    spots = {way: box for box, way in play.crowd._strips._spots}
+    for way in (Intent.LEFT, Intent.UP):
+        pilot.point(*spots[way].center)
+    assert pilot.house.toasts.shown == CLICKING
+    assert play.crowd._sides.standing == play.crowd._calls.standing == {"mouse": 0}
+    pilot.point(*spots[Intent.DOWN].center)
+    assert play.crowd._calls.standing == {"mouse": 1}
+    assert [one.name for one in play.crowd.table] == ["Mouse"]
+    pilot.point(900.0, 900.0)
+    assert pilot.until(lambda: "The mouse" in str(pilot.house.toasts.shown), TOAST_MS)
+
+
+def test_a_call_is_closed_once_a_part_of_its_answer_lies_open(pilot: Pilot) -> None:
+    play = guessing(pilot)
+    assert play.crowd._call is not None
+    play.crowd._call = replace(play.crowd._call, closed=True)
+    pilot.press(Intent.UP, SPECTATOR)
+    assert not play.crowd.table
+    assert pilot.until(lambda: pilot.house.toasts.shown == TOO_LATE, TOAST_MS)
+
+
+def test_in_logic_nobody_guesses_at_a_declaration_after_its_first_name() -> None:
+    game = games()["logic"]
+    hand = a_hand(game)
+    assert game.crowd is not None
+    calls = []
+    for entry in replayed(game.rules, hand.setting, hand.log):
+        call = game.crowd.call(game.observation.observe(entry.state, PUBLIC))
+        if call is not None and call.sides is None:
+            calls.append(call.closed)
+    assert calls[0] is False and all(calls[1:])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import secrets
 from collections.abc import Callable
 from dataclasses import replace
@@ -14,25 +15,31 @@ import pytest
 from game.bots.minds import UniformMind
 from game.bots.simulate import play_out
 from game.core.contract import Level
-from game.couch.intents import Intent
+from game.couch.glyphs import Family
+from game.couch.intents import MOUSE, Intent
 from game.evening.evening import Evening, Member
 from game.evening.mix import usual
 from game.evening.plan import next_seating
 from game.scenes.evening.company import faces
-from game.scenes.evening.keeping import FILE, LARGEST, EveningFile, understood
+from game.scenes.evening.crowding import member_key
+from game.scenes.evening.keeping import FILE, LARGEST, EveningFile, understood, written
 from game.scenes.evening.podium import EveningPodium
 from game.scenes.evening.running import LEFT_TITLE, Night
 from game.scenes.evening.set_up import SetUp
 from game.scenes.evening.standing import Standing, Step
 from game.scenes.gallery.evening import played_evening
 from game.scenes.gallery.pilot import STARTED, Pilot
+from game.scenes.hand.crowd_table import Guesser
+from game.scenes.hand.guessers import who_watches
 from game.scenes.hand.play import Play
+from game.scenes.hand.session import Watcher
 from game.scenes.screens.asking import Asking
 from game.scenes.screens.playable import playable
 from game.scenes.screens.results import Results
 from game.scenes.screens.review import Review
 from game.scenes.screens.takeover import Takeover
 from game.scenes.screens.title import Title, Way
+from game.ui.plain import NotUnderstood
 from tests.scenes.people import known
 from tests.scenes.sitting import knows_every_game
 
@@ -408,3 +415,51 @@ def test_any_change_of_a_byte_is_refused_or_makes_a_sound_evening(tmp_path: Path
             assert str(problem)
             continue
         assert kept.evening.standing() and kept.evening.level in set(Level)
+
+
+def test_what_is_guessed_along_counts_for_whoever_waits_all_evening(pilot: Pilot) -> None:
+    """And it is worth nothing in the evening itself; an older file without it opens as before."""
+    begun(pilot)
+    go_on(pilot)
+    to_the_standing(pilot)
+    (waits,) = top(pilot).evening.dealt.waiting
+    pilot.press(Intent.CONFIRM)
+    while isinstance(pilot.top, Takeover):
+        pilot.top._stand_in()
+        pilot.run(20.0)
+    play = pilot.top
+    house = pilot.house
+    for seat in play.session.setup.humans:
+        house.couch.seats.take_over(seat, ("keys:0", "keys:1")[seat], Family.KEYBOARD)
+    assert pilot.until(lambda: play.crowd.asks)
+    pilot.press(Intent.LEFT, "keys:3")
+    (watcher,) = play.session.watchers
+    assert list(play.crowd.guessers) == [watcher.key] == [member_key(waits)]
+    play.crowd.guessers[watcher.key].settle(True, 3)
+    play_the_hand(pilot)
+    pilot.press(Intent.CONFIRM)
+    evening = top(pilot).evening
+    (line,) = evening.crowd
+    assert (line.member, line.points, line.right) == (waits, 3, 1) and line.guesses in (1, 2)
+    assert evening.played[0].points.keys() == {0, 1, 2} - {waits}
+    (shown,) = top(pilot)._crowd
+    assert shown.name == evening.members[waits].name and shown.points == 3
+    raw = written(evening, NOW)
+    assert understood(raw).evening == evening
+    older = json.loads(raw)
+    del older["played"][0]["crowd"]
+    assert understood(json.dumps(older).encode()).evening.crowd == ()
+    older["played"][0]["crowd"] = [{"name": "", "member": 9, "points": 1, "right": 1, "guesses": 1}]
+    with pytest.raises(NotUnderstood, match="takes no part"):
+        understood(json.dumps(older).encode())
+
+
+def test_two_who_wait_are_told_apart_by_what_they_hold(pilot: Pilot) -> None:
+    house = pilot.house
+    waiting = (Watcher("member 0", "Mina", "a", "keys:1"), Watcher("member 1", "Kim", "b", None))
+    assert who_watches(house, "keys:1", waiting)[0] == "member 0"
+    assert who_watches(house, "keys:2", waiting)[0] == "member 1", "the only one who holds nothing yet"
+    assert who_watches(house, MOUSE, ())[1].name == "Mouse"
+    both = tuple(replace(each, device=f"keys:{at}") for at, each in enumerate(waiting))
+    assert who_watches(house, "keys:3", both) == ("keys:3", Guesser("Keys", "keyboard"))
+    assert who_watches(house, "keys:3", both[:1])[0] == "member 0", "nobody else waits"

@@ -17,7 +17,7 @@ from game.core.contract import Level
 from game.core.files import read_whole, why, write_whole
 from game.core.quoting import quoted, shown
 from game.core.rng import MOST_SEED_DIGITS
-from game.evening.evening import MOST_HANDS, Evening, Highlight, Member, PlayedHand
+from game.evening.evening import MOST_HANDS, Evening, Guessed, Highlight, Member, PlayedHand
 from game.evening.meetings import Seating
 from game.evening.mix import MOST_PEOPLE, MOST_SEATS, MOST_SHARE, Portion, sides_of
 from game.evening.points import PAR, WHOLE
@@ -33,12 +33,15 @@ LARGEST = 512 * 1024
 MOST_MEMBERS = 32
 """So many people may come and go in one evening."""
 MOST_SECONDS = 2**40
+MOST_GUESSERS = 32
+"""So many devices and people may guess along at one hand."""
 BOT = -1
 """In the place of a person's number."""
 Short = Annotated[str, Meta(max_length=80)]
 Sentence = Annotated[str, Meta(max_length=200)]
 RecordName = Annotated[str, Meta(max_length=120, pattern=r"^([A-Za-z0-9][A-Za-z0-9._-]*)?\Z")]
 Number = Annotated[int, Meta(ge=0, lt=MOST_MEMBERS)]
+Count = Annotated[int, Meta(ge=0, le=100_000)]
 Points = Annotated[int, Meta(ge=PAR - WHOLE, le=PAR + WHOLE)]
 
 
@@ -86,6 +89,17 @@ class KeptHighlight:
 
 
 @dataclass
+class KeptGuesses:
+    """What somebody guessed along; member -1 is somebody who takes no part."""
+
+    name: Short
+    member: Annotated[int, Meta(ge=BOT, lt=MOST_MEMBERS)]
+    points: Count
+    right: Count
+    guesses: Count
+
+
+@dataclass
 class KeptHand:
     """A hand that is over; `points` as pairs of member and points."""
 
@@ -94,6 +108,7 @@ class KeptHand:
     record: RecordName = ""
     highlights: Annotated[list[KeptHighlight], Meta(max_length=8)] = field(default_factory=list)
     seconds: Annotated[int, Meta(ge=0, le=MOST_SECONDS)] = 0
+    crowd: Annotated[list[KeptGuesses], Meta(max_length=MOST_GUESSERS)] = field(default_factory=list)
 
 
 @dataclass
@@ -243,7 +258,13 @@ def _hand(hand: PlayedHand) -> KeptHand:
         KeptHighlight(each.member, each.title, each.why, each.icon, each.step) for each in hand.highlights
     ]
     points = sorted(hand.points.items())
-    return KeptHand(_seating(hand.seating), points, hand.record, highlights, hand.seconds)
+    crowd = [
+        KeptGuesses(
+            each.name, BOT if each.member is None else each.member, each.points, each.right, each.guesses
+        )
+        for each in hand.crowd[:MOST_GUESSERS]
+    ]
+    return KeptHand(_seating(hand.seating), points, hand.record, highlights, hand.seconds, crowd)
 
 
 def _checked_portion(kept: KeptPortion) -> Portion:
@@ -279,4 +300,14 @@ def _checked_hand(kept: KeptHand, members: int) -> PlayedHand:
         for each in kept.highlights
         if each.member in points and (assets_folder() / f"{each.icon}.svg").is_file()
     )
-    return PlayedHand(seating, points, kept.record, highlights, kept.seconds)
+    crowd = tuple(_checked_guesses(each, members) for each in kept.crowd)
+    return PlayedHand(seating, points, kept.record, highlights, kept.seconds, crowd)
+
+
+def _checked_guesses(kept: KeptGuesses, members: int) -> Guessed:
+    if kept.member >= members:
+        raise NotUnderstood("somebody guesses who takes no part")
+    if kept.right > kept.guesses:
+        raise NotUnderstood("more guesses were right than were made")
+    member = None if kept.member == BOT else kept.member
+    return Guessed(tidied(kept.name), member, kept.points, kept.right, kept.guesses)

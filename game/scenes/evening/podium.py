@@ -11,10 +11,12 @@ import pygame
 from game.couch.intents import Intent
 from game.evening.evening import Evening, Highlight, Line, PlayedHand
 from game.scenes.evening.company import faces, listed, sit
+from game.scenes.evening.crowding import crowd_of
 from game.scenes.evening.footing import draw_short_foot, is_large, short_foot_top
 from game.scenes.evening.highlights import chosen
 from game.scenes.evening.told import games_words, length_words
 from game.scenes.frame import MenuScene
+from game.scenes.hand.crowd_table import HIGH, draw_table
 from game.scenes.hand.records import shelved
 from game.scenes.hand.session import looked_at
 from game.scenes.house import House
@@ -93,6 +95,10 @@ class EveningPodium(MenuScene[Farewell]):
         high = max(widget.wanted_height(kit, SAFE_WIDTH / 2) for widget in buttons)
         side_by_side(kit, buttons, SAFE_LEFT, bottom - high, SAFE_WIDTH)
         room = bottom - high - GAP - TOP
+        self._crowd = crowd_of(self.house, self.evening)
+        if self._crowd:
+            room -= HIGH + GAP
+        self._crowd_box = pygame.FRect(SAFE_LEFT, TOP + room + GAP, SAFE_WIDTH, HIGH)
         wide = SAFE_WIDTH * LEFT_SHARE - APART / 2
         self._steps = pygame.FRect(SAFE_LEFT, TOP, wide, room)
         right = pygame.FRect(SAFE_LEFT + wide + APART, TOP, SAFE_WIDTH - wide - APART, room)
@@ -141,6 +147,7 @@ class EveningPodium(MenuScene[Farewell]):
             if number < len(self.lines):
                 self._draw_step(canvas, place, number)
         self._draw_rest(canvas)
+        draw_table(canvas, self.house.kit, self._crowd, self._crowd_box)
 
     def _draw_step(self, canvas: Canvas, place: int, number: int) -> None:
         kit, room, line = self.house.kit, self._steps, self.lines[number]
@@ -186,8 +193,9 @@ class EveningPodium(MenuScene[Farewell]):
         rest = self.lines[3:]
         inner, foot = box.w - 2 * PAD, 0.0
         if not (rest and is_large(kit)):  # large letters leave room for moments and points
-            thanks = (THANKS, f"{length_words(self.evening)}:", games_words(self.evening))
-            foot = min(box.h, 3 * kit.type.line_height(SIZE_BODY) + 24.0) if rest else box.h
+            thanks = [THANKS, f"{length_words(self.evening)}:", games_words(self.evening)]
+            thanks = thanks[1:] if rest and self._crowd else thanks
+            foot = min(box.h, len(thanks) * kit.type.line_height(SIZE_BODY) + 24.0) if rest else box.h
             fit = (inner, foot - 12.0)
             kit.type.draw(
                 canvas, "\n".join(thanks), box.centerx, box.bottom - foot / 2, SIZE_BODY, CREAM_DIM, fit=fit

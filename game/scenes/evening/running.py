@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from enum import StrEnum
 from pathlib import Path
@@ -20,11 +21,13 @@ from game.evening.meetings import Seating
 from game.evening.mix import options_of
 from game.scenes.base import Scene
 from game.scenes.evening.company import current, holding, remembered, sit, stood_up
+from game.scenes.evening.crowding import guessed, watchers
 from game.scenes.evening.highlights import highlights
 from game.scenes.evening.keeping import EveningFile, Kept
 from game.scenes.evening.podium import EveningPodium, Farewell
 from game.scenes.evening.set_up import SetUp
 from game.scenes.evening.standing import Standing, Step
+from game.scenes.hand.crowd_table import Guesser
 from game.scenes.hand.records import shelved
 from game.scenes.hand.session import (
     SEED_BOUND,
@@ -54,7 +57,7 @@ LEFT_TITLE = "An evening was left"
 BREAK_MS = 180_000.0
 """Whatever lies between two hands counts for so long at most: a longer break is none of the playing."""
 FIRST = "Its first hand is still to be played."
-MAY_GUESS = "Whoever waits may guess along: left or right, on a free pad or free keys."
+MAY_GUESS = "Whoever waits may guess along: by the arrows of a free pad or free keys, or a click above."
 
 
 def is_of(house: House, record: Path) -> bool:
@@ -78,6 +81,8 @@ class Night(Scene[None]):
         self._file = EveningFile(house.settings_file.folder)
         self._held: dict[int, DeviceId] = {}
         self._played: PlayedMatch | None = None
+        self._guessers: Callable[[], Mapping[str, Guesser]] = dict
+        """Whoever guesses along at the hand in play."""
         self._since = house.now
         """When the hand before ended."""
         kept = self._file.load()
@@ -195,6 +200,7 @@ class Night(Scene[None]):
             return
         sit(self.house, self.evening, seating, self._held)
         session.heard = self._heard
+        session.watchers = watchers(self.house, self.evening, seating, self._held)
 
         def left(answered: Left) -> None:
             stood_up(self.house, seating, self._held)
@@ -204,6 +210,7 @@ class Night(Scene[None]):
                 self._stand()
 
         play = Play(session)
+        self._guessers = lambda: play.crowd.guessers
         self.house.stack.push(play, left)
         if seating.waiting:
             self.house.say(MAY_GUESS)
@@ -262,7 +269,10 @@ class Night(Scene[None]):
         """A hand has ended: it counts before anybody sees its results."""
         assert played.match.outcome is not None
         self._played = played
+        seating = self.evening.dealt
         self._count(played.match.outcome, "" if played.path is None else played.path.name)
+        assert seating is not None
+        self._keep(self.evening.guessed(guessed(self.evening, seating, self._guessers())))
 
     def _count(self, outcome: Outcome, record: str) -> None:
         seating = self.evening.dealt

@@ -14,10 +14,12 @@ from game.couch.intents import Intent
 from game.evening.evening import Evening
 from game.evening.meetings import Seating
 from game.scenes.evening.company import faces
+from game.scenes.evening.crowding import crowd_of
 from game.scenes.evening.footing import draw_short_foot, short_foot_top
 from game.scenes.evening.race import Race
 from game.scenes.evening.told import next_words, time_words
 from game.scenes.frame import MenuScene
+from game.scenes.hand.crowd_table import HIGH, draw_table
 from game.scenes.house import House
 from game.ui.menu import side_by_side
 from game.ui.plaques import PANEL, draw_plaque
@@ -89,6 +91,10 @@ class Standing(MenuScene[Step]):
         high = max(widget.wanted_height(kit, 380.0) for widget in widgets)
         side_by_side(kit, widgets, SAFE_LEFT, bottom - high, SAFE_WIDTH)
         room = bottom - high - GAP - TOP
+        self._crowd = crowd_of(self.house, self.evening)
+        if self._crowd:
+            room -= HIGH + GAP
+        self._crowd_box = pygame.FRect(SAFE_LEFT, TOP + room + GAP, SAFE_WIDTH, HIGH)
         split = SPLIT + (LARGE_SPLIT - SPLIT) * kit.type.grown
         wide = SAFE_WIDTH * split - APART / 2
         self._race_box = pygame.FRect(SAFE_LEFT, TOP, wide, room)
@@ -126,9 +132,10 @@ class Standing(MenuScene[Step]):
             super().draw_foot(canvas)
 
     def draw_body(self, canvas: Canvas) -> None:
-        """The race, and beside it what is next."""
+        """The race, beside it what is next, and below what the crowd has guessed."""
         kit = self.house.kit
         self.race.draw(canvas, kit, self._race_box)
+        draw_table(canvas, kit, self._crowd, self._crowd_box)
         box = self._next_box
         draw_plaque(canvas, box.x, box.y, box.w, box.h, PANEL, 30.0, 20.0)
         inner, x = box.w - 2 * PAD, box.centerx

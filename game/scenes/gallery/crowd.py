@@ -10,14 +10,14 @@ from game.couch.glyphs import Family
 from game.couch.intents import Intent
 from game.couch.privacy import Mode
 from game.scenes.gallery.pilot import Pilot, Screen
-from game.scenes.hand.crowd import Guesser
+from game.scenes.hand.crowd_table import Guesser
 from game.scenes.hand.session import table_of
 from game.scenes.screens.playable import playable
 from game.scenes.screens.results import Results
 
 SEED = 20
 SEATED = ("keys:0", "keys:1")
-GUESSING = (("keys:2", Intent.LEFT), ("pad:9", Intent.RIGHT))
+GUESSING = (("keys:2", Intent.LEFT), ("pad:9", Intent.RIGHT), ("pad:9", Intent.UP))
 PLAYED_MS, HAND_MS, SETTLE_MS = 6_000.0, 400_000.0, 300.0
 TABLE = (
     Guesser("Mina", "ui/emblem_5", 11, 5, 7),

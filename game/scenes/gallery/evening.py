@@ -8,7 +8,7 @@ from dataclasses import replace
 from game.bots.jobs import Job
 from game.bots.simulate import Hall
 from game.couch.intents import Intent
-from game.evening.evening import Evening, Highlight, Member
+from game.evening.evening import Evening, Guessed, Highlight, Member
 from game.evening.mix import options_of, usual
 from game.evening.plan import next_seating
 from game.scenes.evening.games import Rules
@@ -67,6 +67,7 @@ def played_evening(people: int, hands: int) -> Evening:
         title, why, icon = PRAISE[number % len(PRAISE)]
         praised = seating.players[number % len(seating.players)]
         evening = evening.praised([Highlight(praised, title, why, icon, 0)])
+        evening = evening.guessed([Guessed("", waits, 1 + waits, 2, 2 + number) for waits in seating.waiting])
     return evening
 
 

@@ -149,7 +149,7 @@ class Play(Scene[Left]):
                 self._what_now(seat)
             case Pointer(seat=seat) if seat is not None and on_pause(message, self.house.kit):
                 self._pause()
-            case Pointer() if self.take_back.takes(message) or self.hint.takes(message):
+            case Pointer() as at if self.take_back.takes(at) or self.hint.takes(at) or self.crowd.clicked(at):
                 return
             case Pointer(seat=seat) if seat is not None and self._on_bottle(message):
                 self._slam(Press(seat, MOUSE, Intent.SLAM, True, message.interval), seat, not slams(message))
@@ -278,7 +278,7 @@ class Play(Scene[Left]):
         self.hint.update(dt_ms)
         self.goal.update(dt_ms, self.course.showing or self.hidden.shut)
         still = not self.course.showing and not self.table.moving
-        self.crowd.update(still)
+        self.crowd.update(still, happened)
         if self.played.match.outcome is not None and self.ending.due(dt_ms, still):
             self._end()
 

@@ -19,6 +19,7 @@ from game.core.record import BadRecord, Header, header_of
 from game.core.rng import stream
 from game.core.seal import Seal
 from game.core.speed import Speeds
+from game.couch.intents import DeviceId
 from game.couch.privacy import Mode
 from game.couch.seats import MAX_HUMANS
 from game.scenes.hand.records import Journal, Shelf
@@ -54,6 +55,17 @@ class Rival:
     """The more the better, as the game counts."""
     record: str = ""
     """The file name of its record; empty if it was played elsewhere."""
+
+
+@dataclass(frozen=True, slots=True)
+class Watcher:
+    """Somebody who is known to wait for the next hand, and may guess along at this one."""
+
+    key: str
+    name: str
+    icon: str
+    device: DeviceId | None
+    """What they held last, if it is there."""
 
 
 @dataclass(frozen=True)
@@ -135,6 +147,8 @@ class Session:
     heard: Callable[[PlayedMatch], None] | None = field(default=None, repr=False)
     """Told when its hand has ended: it is one of an evening, and after it the table is left."""
 
+    watchers: tuple[Watcher, ...] = ()
+    """Who of an evening waits while its hand is played."""
     series: str = ""
     """How far the series is that its hand belongs to, "hand 3 of 8": after it the table is left."""
     covered: bool = False

@@ -14,7 +14,7 @@ from game.couch.intents import Intent, Message
 from game.scenes.film.keeping import keep_film
 from game.scenes.frame import MenuScene
 from game.scenes.hand.accounts import Accounts
-from game.scenes.hand.crowd import Guesser, draw_table
+from game.scenes.hand.crowd_table import Guesser, draw_below
 from game.scenes.hand.deals import letters_of
 from game.scenes.hand.seating import plates
 from game.scenes.hand.session import PlayedMatch, Session
@@ -292,7 +292,7 @@ class Results(MenuScene[Next]):
 
     def draw_foot(self, canvas: Canvas) -> None:
         """No foot, as the table's own rows lie there: only what the crowd has guessed, if there was one."""
-        draw_table(canvas, self.house.kit, self.crowd, self._panel)
+        draw_below(canvas, self.house.kit, self.crowd, self._panel)
 
     def _draw_headline(self, canvas: Canvas) -> None:
         panel, fit = self._panel, (self._panel.w - 2 * PAD, HEAD_HIGH)
