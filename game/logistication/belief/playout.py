@@ -181,12 +181,13 @@ class Playout:
     def _lay(self, seat: int, cards: list[int]) -> None:
         counts = self.counts[seat]
         mask = self.masks[seat]
+        standing = self.standing
         for kind in cards:
             left = counts[kind] - 1
             counts[kind] = left
             if not left:
                 mask &= ~(1 << kind)
-            self.standing[FACE_OF[kind]] += 1
+            standing[FACE_OF[kind]] += 1
         self.masks[seat] = mask
         self.sizes[seat] -= len(cards)
         self.pile += cards
@@ -208,7 +209,10 @@ class Playout:
             face = FACE_OF[run[-1]]
             due = len(run) == SQUASHING and FACE_OF[run[0]] == face and FACE_OF[run[1]] == face
         else:
-            due = any(self.standing[FACE_OF[kind]] >= SQUASHING for kind in cards)
+            due = False
+            for kind in cards:
+                if self.standing[FACE_OF[kind]] >= SQUASHING:
+                    due = True
         if due:
             self._clear()
         return due
@@ -220,13 +224,22 @@ class Playout:
 
     def _draw_up(self, seat: int, face: int) -> list[int]:
         """Draw up to three (LO-11); returns the cards drawn that have the face just played (LO-21)."""
-        pile = self.drawing(seat)
         found: list[int] = []
-        while self.sizes[seat] < AT_LEAST and pile:
+        size = self.sizes[seat]
+        pile = self.drawing(seat)
+        if size >= AT_LEAST or not pile:
+            return found
+        counts = self.counts[seat]
+        mask = self.masks[seat]
+        while size < AT_LEAST and pile:
             kind = pile.pop()
-            self.give(seat, kind)
+            counts[kind] += 1
+            mask |= 1 << kind
+            size += 1
             if FACE_OF[kind] == face:
                 found.append(kind)
+        self.masks[seat] = mask
+        self.sizes[seat] = size
         return found
 
     # what a turn is made of
@@ -234,6 +247,9 @@ class Playout:
     def play(self, cards: list[int]) -> None:
         """Lay cards of the seat on turn, the last one on top; it draws up and throws on what it can snap."""
         seat = self.turn
+        if FACE_OF[cards[0]] < NUMBERS:
+            self._play_numbers(seat, cards)
+            return
         others = self.others(seat)
         hits: list[int] = []
         reverses = 0
@@ -265,6 +281,26 @@ class Playout:
         if not self.sizes[seat] and self._check_hand(seat):
             return
         self._pass_on(seat, others, len(hits), reverses)
+
+    def _play_numbers(self, seat: int, cards: list[int]) -> None:
+        """The same for numbers, most plays by far: they strike nobody and only numbers snap on them."""
+        face = FACE_OF[cards[0]]
+        waiting: list[int] = []
+        while True:
+            self._lay(seat, cards)
+            if self.top_run:
+                self._squash_if_due(cards)
+            elif self.standing[face] >= SQUASHING:
+                self._clear()
+            if self.sizes[seat] < AT_LEAST:
+                waiting += self._draw_up(seat, face)
+            if not waiting:
+                break
+            cards = [waiting.pop()]
+        if not self.sizes[seat] and self._check_hand(seat):
+            return
+        self.loser = NOBODY
+        self.turn = self.after(seat)
 
     def _pass_on(self, seat: int, others: list[int], hits: int, reverses: int) -> None:
         """Who plays next, and which way round (LO-12, LO-13, LO-16, LO-17, LO-27)."""

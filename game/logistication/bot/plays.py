@@ -141,6 +141,18 @@ def normal_play(counts: list[int], mask: int, fits: int, most: int = 3) -> list[
     return [[SQUASH_KIND]] if counts[SQUASH_KIND] else []
 
 
+def normal_first(counts: list[int], mask: int, fits: int) -> list[int]:
+    """The first of `normal_play`, made with less ado for playouts; empty if nothing fits."""
+    legal = mask & fits & NUMBER_BITS
+    if legal:
+        kind = (legal & -legal).bit_length() - 1
+        first = kind - kind % 3
+        if counts[first] + counts[first + 1] + counts[first + 2] == 1:
+            return [kind]
+    found = normal_play(counts, mask, fits, 1)
+    return found[0] if found else []
+
+
 def lowest_groups(counts: list[int], mask: int) -> list[list[int]]:
     """The largest groups of the lowest coloured face, whatever fits."""
     coloured = mask & COLOURED_BITS

@@ -10,7 +10,7 @@ from game.core.contract import Seat
 from game.core.rng import Stream
 from game.logistication.belief import believe
 from game.logistication.belief.playout import NOBODY, REVERSE_BITS, Playout
-from game.logistication.bot.plays import normal_play, weighed
+from game.logistication.bot.plays import normal_first, weighed
 from game.logistication.bot.weights import PLAY_WEIGHTS, STANDING_WEIGHTS
 from game.logistication.bot.worth import Holding, Weigher, holdings, logistic, regime, standing, summed
 from game.logistication.observation import Observation
@@ -88,9 +88,9 @@ def play_on(table: Playout, turns: int) -> None:
         if not table.sizes[seat]:
             table.blind()
             continue
-        found = normal_play(table.counts[seat], table.masks[seat], table.fitting[table.top], 1)
-        if found:
-            table.play(found[0])
+        cards = normal_first(table.counts[seat], table.masks[seat], table.fitting[table.top])
+        if cards:
+            table.play(cards)
         else:
             table.pick_up()
 

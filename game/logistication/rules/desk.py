@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from bisect import insort
-from dataclasses import fields
-from operator import attrgetter
 from typing import TypeVar
 
-from game.core.contract import Event, Millis, Seat
+from game.core.contract import Event, Millis, Outcome, Seat
 from game.logistication.rules.deck import Card, Face
 from game.logistication.rules.events import (
     CounterClosed,
@@ -18,60 +16,58 @@ from game.logistication.rules.events import (
     Squashed,
     TurnBegan,
 )
+from game.logistication.rules.options import Options
 from game.logistication.rules.state import Cards, Duel, LastPlay, PickUpNote, Snap, State, in_order
 
 T = TypeVar("T")
 Change = tuple[State, tuple[Event, ...]]
 
 
-_FIELDS = tuple(item.name for item in fields(State))
-_values_of = attrgetter(*_FIELDS)
-
-
 class Desk:
     """A state taken apart; `done` puts it together again. Its fields are those of `State`."""
 
-    __slots__ = (*_FIELDS, "at", "events")
+    options: Options
+    seats: int
+    dealer: Seat
+    up: tuple[Cards, ...]
+    down: tuple[Cards, ...]
+    draw: tuple[Cards, Cards]
+    turn: Seat
+    pile: Cards
+    starter: bool
+    squashed: Cards
+    direction: int
+    turn_number: int
+    places: tuple[int, ...]
+    last: LastPlay | None
+    duel: Duel | None
+    snap: Snap | None
+    since: Millis
+    hesitated: bool
+    shields: tuple[Millis, ...]
+    locks: tuple[Millis, ...]
+    vain: tuple[int, ...]
+    due: Millis | None
+    pick_ups: tuple[PickUpNote, ...]
+    positions: tuple[tuple[object, ...], ...]
+    circles: int
+    result: Outcome | None
 
     def __init__(self, state: State, at: Millis) -> None:
-        self.options = state.options
-        self.came_with = state.came_with
-        self.seats = state.seats
-        self.dealer = state.dealer
+        self.__dict__.update(state.__dict__)
         self.hands = list(state.hands)
-        self.up = state.up
-        self.down = state.down
-        self.draw = state.draw
-        self.turn: Seat = state.turn
-        self.pile: Cards = state.pile
-        self.starter = state.starter
-        self.squashed: Cards = state.squashed
         self.known = list(state.known)
-        self.direction = state.direction
-        self.turn_number = state.turn_number
-        self.places = state.places
-        self.last: LastPlay | None = state.last
-        self.duel: Duel | None = state.duel
-        self.snap: Snap | None = state.snap
-        self.since: Millis = state.since
-        self.hesitated = state.hesitated
-        self.shields = state.shields
-        self.locks = state.locks
-        self.vain = state.vain
-        self.due: Millis | None = state.due
-        self.pick_ups: tuple[PickUpNote, ...] = state.pick_ups
-        self.positions = state.positions
-        self.circles = state.circles
-        self.result = state.result
         self.at = at
         self.events: list[Event] = []
 
     def done(self) -> Change:
         """The state that has come about, and what happened."""
-        self.due = self._next_due()
-        values = dict(zip(_FIELDS, _values_of(self), strict=True))
-        values["hands"], values["known"] = tuple(self.hands), tuple(self.known)
-        return State(**values), tuple(self.events)
+        state = object.__new__(State)
+        values = state.__dict__
+        values.update(self.__dict__)
+        del values["at"], values["events"]
+        values.update(hands=tuple(self.hands), known=tuple(self.known), due=self._next_due())
+        return state, tuple(self.events)
 
     def tell(self, event: Event) -> None:
         """Note that something happened."""
@@ -82,7 +78,7 @@ class Desk:
     def _next_due(self) -> Millis | None:
         if self.result is not None:
             return None
-        times = [time for time in (*self.shields, *self.locks) if time]
+        times = [time for time in self.shields + self.locks if time]
         if self.duel is not None:
             times.append(self.duel.ends)
         if self.snap is not None:
@@ -132,13 +128,15 @@ class Desk:
         the first of a snap is one just drawn.
         """
         hand = list(self.hands[seat])
-        known = list(self.known[seat])
-        for count, card in enumerate(cards):
+        for card in cards:
             hand.remove(card)
-            if card in known and not (snapped and count == 0):
-                known.remove(card)
         self.hands[seat] = tuple(hand)
-        self.known[seat] = tuple(known)
+        if self.known[seat]:
+            known = list(self.known[seat])
+            for card in cards[1:] if snapped else cards:
+                if card in known:
+                    known.remove(card)
+            self.known[seat] = tuple(known)
 
     def to_hand(self, seat: Seat, cards: Cards, open_to_all: bool) -> None:
         """Put cards into a hand."""

@@ -25,8 +25,12 @@ class Passing(NamedTuple):
 
 def counted(last: LastPlay, cards: Cards) -> LastPlay:
     """The play with these cards added to it, as a play or as a snap (LO-21)."""
-    hits = last.hits + tuple(_HITS[card.face] for card in cards if card.face in _HITS)
-    reverses = last.reverses + sum(card.face is REVERSE for card in cards)
+    hits, reverses = last.hits, last.reverses
+    for face, _ in cards:
+        if face is REVERSE:
+            reverses += 1
+        elif face in _HITS:
+            hits += (_HITS[face],)
     return LastPlay(last.seat, last.others, last.direction, hits, reverses, cards[-1].face)
 
 
@@ -94,6 +98,8 @@ def three_of(pile: Cards, cards: Cards, counts: SquashCounts) -> Face | None:
     if counts == "top_run":
         run = [card.face for card in pile[-SQUASHING:]]
         return run[0] if len(run) == SQUASHING and len(set(run)) == 1 else None
+    if len(pile) < SQUASHING:
+        return None
     faces = [card.face for card in pile]
     return next((card.face for card in cards if faces.count(card.face) >= SQUASHING), None)
 

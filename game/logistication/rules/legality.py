@@ -82,7 +82,7 @@ def play_refusal(cards: Cards, hand: Cards, top: Top, matching: Matching) -> str
     """
     if not cards:
         return "can't play nothing: a play takes at least one card"
-    for card in set(cards):
+    for card in cards:
         if cards.count(card) > hand.count(card):
             return f"can't play the {card_name(card)}: it is not in the hand"
     return _shape_refusal(cards, hand) or _fit_refusal(cards, top, matching)
@@ -142,7 +142,7 @@ def _firsts(cards: Cards) -> list[int]:
 
 def _fit_refusal(cards: Cards, top: Top, matching: Matching) -> str | None:
     card = cards[0]
-    if any(fits(cards[place], top, matching) for place in _firsts(cards)):
+    if fits(card, top, matching) or any(fits(cards[place], top, matching) for place in _firsts(cards)):
         return None
     wanted = colour_name(top.colour)
     if top.face is None:

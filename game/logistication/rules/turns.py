@@ -60,7 +60,8 @@ def lay(desk: Desk, seat: Seat, cards: Cards, how: How) -> None:
     desk.starter = False
     desk.tell(Played(seat, cards, how))
     desk.drop_shield(seat)
-    desk.vain = with_item(desk.vain, seat, 0)
+    if desk.vain[seat]:
+        desk.vain = with_item(desk.vain, seat, 0)
 
 
 def _resolve(desk: Desk, before: LastPlay | None, now: LastPlay, cards: Cards, waiting: Cards) -> None:
