@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 from pathlib import Path
+from typing import NamedTuple
 
 from game.bots.jobs import Played, entry_at, jobs_of
 from game.bots.simulate import Hall, open_hall
@@ -55,17 +56,28 @@ class League:
                 yield one, other, self.seed + deal
 
 
-def play_meeting(game: Game, options: Options, seats: int, one: str, other: str, seed: int) -> Meeting | None:
-    """One deal between two entrants, once for each way that their sides can sit; None if it was given up."""
+class Met(NamedTuple):
+    """What came of two that were to meet."""
+
+    meeting: Meeting | None
+    """None: one of their hands was given up."""
+    notices: tuple[str, ...]
+    """What players had to say: a program that gave up, or couldn't be understood."""
+
+
+def play_meeting(game: Game, options: Options, seats: int, one: str, other: str, seed: int) -> Met:
+    """One deal between two entrants, once for each way that their sides can sit."""
     sides = game.rules.sides(options, seats)
     words = tuple((one, other)[list(dict.fromkeys(sides)).index(side) % 2] for side in sides)
-    scores = []
+    scores: list[float] = []
+    notices: list[str] = []
     for job in jobs_of(game, options, words, 1, seed, duplicate=True):
         played = _HALL.play(job)
+        notices.extend(played.notices)
         if played.outcome is None or played.unplayed:
-            return None
+            return Met(None, tuple(notices))
         scores.append(score(played))
-    return Meeting(one, other, seed, sum(scores) / len(scores))
+    return Met(Meeting(one, other, seed, sum(scores) / len(scores)), tuple(notices))
 
 
 def score(played: Played) -> float:
@@ -92,13 +104,13 @@ _HALL = Hall(reporting=False)
 Task = tuple[str, Options, int, str, str, int]
 
 
-def _play(task: Task) -> Meeting | None:
+def _play(task: Task) -> Met:
     name, options, seats, one, other, seed = task
     return play_meeting(find(name), options, seats, one, other, seed)
 
 
-def play(league: League, done: Iterable[Meeting], deals: int, processes: int) -> Iterator[Meeting | None]:
-    """The meetings that are missing, in order; the same whatever the number of processes."""
+def play(league: League, done: Iterable[Meeting], deals: int, processes: int) -> Iterator[Met]:
+    """What comes of the meetings that are missing, in order; the same whatever the number of processes."""
     known = {(meeting.one, meeting.other, meeting.seed) for meeting in done}
     known |= {(other, one, seed) for one, other, seed in known}
     tasks: list[Task] = [

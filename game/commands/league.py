@@ -33,12 +33,14 @@ def run(arguments: Namespace) -> int:
         known = [] if path is None else leagues.read(path, league)
         put = (lambda meeting: None) if path is None else leagues.writer(path, league)
         meetings = leagues.of(known, league)
-        for meeting in leagues.play(league, meetings, deals, processes):
-            if meeting is None:
+        for met in leagues.play(league, meetings, deals, processes):
+            for notice in met.notices:
+                print(notice, file=sys.stderr)
+            if met.meeting is None:
                 given_up += 1
             else:
-                put(meeting)
-                meetings.append(meeting)
+                put(met.meeting)
+                meetings.append(met.meeting)
     except (CantStart, ValueError) as problem:
         raise Refused(str(problem)) from None
     except OSError as error:

@@ -16,6 +16,7 @@ from game.cli import main
 from game.core.contract import Outcome
 from game.core.rng import stream
 from game.core.strength import EASY, apart
+from tests.bots.programs import written
 
 NAME, GAME = next(iter(games().items()))
 PRESET, OPTIONS = next(iter(GAME.rules.PRESETS.items()))
@@ -36,11 +37,11 @@ def test_every_pair_meets_on_every_deal_and_an_even_part_of_a_league_is_one() ->
 @pytest.mark.parametrize("processes", [1, pytest.param(2, marks=pytest.mark.soak)])
 def test_a_league_goes_on_and_the_number_of_processes_changes_no_meeting(processes: int) -> None:
     of = league("greedy", "uniform")
-    whole = list(play(of, [], 3, 1))
+    whole = [met.meeting for met in play(of, [], 3, 1)]
     assert all(meeting is not None for meeting in whole) and len(whole) == 3
     begun = [meeting for meeting in whole[:1] if meeting is not None]
     turned = [Meeting(meeting.other, meeting.one, meeting.seed, 1.0 - meeting.score) for meeting in begun]
-    assert [*begun, *play(of, turned, 3, processes)] == whole
+    assert [*begun, *(met.meeting for met in play(of, turned, 3, processes))] == whole
 
 
 @pytest.mark.parametrize(
@@ -117,6 +118,14 @@ def test_the_command_keeps_its_meetings_and_fills_a_page(
     assert (
         text.startswith("before\n") and text.endswith("after\n") and "old" not in text and "| easy |" in text
     )
+
+
+def test_a_league_tells_what_became_of_its_programs(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    quitter = written(tmp_path, "import sys; sys.stdin.readline()")
+    assert main(["league", NAME, "--entrants", f"cmd:{quitter},uniform", "--deals", "1"]) == 2
+    assert "has ended" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(
