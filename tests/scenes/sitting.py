@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from game.bots.minds import UniformMind
+from game.bots.simulate import play_out
 from game.catalog import games
 from game.couch.glyphs import Family
 from game.couch.privacy import Mode
@@ -36,6 +38,20 @@ def sit(pilot: Pilot, setup: Setup) -> Play:
     assert isinstance(play, Play)
     assert pilot.until(lambda: not play.table.busy)
     return play
+
+
+def play_the_hand(pilot: Pilot, end: type) -> Any:
+    """Everybody plays at random, at once, until a scene of that kind is on top; returns it."""
+    play = pilot.top
+    assert isinstance(play, Play), play
+    for seat in range(play.played.match.setting.seats):
+        play.director.seat(seat, UniformMind(3, seat), play.clock.now)
+    assert play_out(play.director) is not None
+    play.table.skip()
+    play.table.show(play.seen)
+    assert pilot.until(lambda: isinstance(pilot.top, end))
+    pilot.run(1000.0)
+    return pilot.top
 
 
 def knows_every_game(pilot: Pilot) -> None:

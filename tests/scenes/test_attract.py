@@ -6,8 +6,9 @@ import pytest
 
 from game.couch.intents import Aim, Intent, Message, Pointer
 from game.scenes.gallery.pilot import Pilot
-from game.scenes.screens.attract import NUDGE, SHOWN_MS, Attract
+from game.scenes.screens.attract import MEANT_MS, NUDGE, SHOWN_MS, Attract
 from game.scenes.screens.playable import playable
+from game.scenes.screens.settings import SettingsScene
 from game.scenes.screens.title import AFTER_MS, Title
 
 STEP_MS = 250.0
@@ -57,8 +58,18 @@ def test_any_press_is_back_at_once_and_does_nothing_else(pilot: Pilot, intent: I
     title = pilot.house.stack.scenes[-2]
     assert isinstance(title, Title)
     focused = title.menu.focused
+    waited(pilot, MEANT_MS)
     pilot.press(intent, device)
     assert pilot.top is title and title.menu.focused is focused
+
+
+def test_a_press_meant_for_the_title_is_done_though_the_games_have_just_come(pilot: Pilot) -> None:
+    shown(pilot)
+    title = pilot.house.stack.scenes[-2]
+    assert isinstance(title, Title)
+    button = next(widget for widget in title.menu.widgets if widget.help.startswith("Picture, sound"))
+    pilot.point(*button.box.center)
+    assert isinstance(pilot.top, SettingsScene), "it only woke the title"
 
 
 @pytest.mark.parametrize(

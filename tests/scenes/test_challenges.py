@@ -24,10 +24,9 @@ from game.scenes.swap.choosing import Challenges
 from game.scenes.swap.comparison import Comparison
 from tests.samples import in_soak, thinned
 from tests.scenes.people import known
-from tests.scenes.sitting import knows_every_game
+from tests.scenes.sitting import knows_every_game, play_the_hand
 from tests.scenes.test_evening import PAD, Hands, top
 from tests.scenes.test_people_kept import choose
-from tests.scenes.test_swap import play_the_hand
 
 HELPED = "2026-01-02-000001-deduction-5.txt"
 UNKNOWN = "2026-01-02-000002-deduction-6.txt"

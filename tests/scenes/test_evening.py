@@ -13,7 +13,6 @@ from typing import Any
 import pytest
 
 from game.bots.minds import UniformMind
-from game.bots.simulate import play_out
 from game.core.contract import Level
 from game.couch.glyphs import Family
 from game.couch.intents import MOUSE, Intent
@@ -41,7 +40,7 @@ from game.scenes.screens.takeover import Takeover
 from game.scenes.screens.title import Title, Way
 from game.ui.plain import NotUnderstood
 from tests.scenes.people import known
-from tests.scenes.sitting import knows_every_game
+from tests.scenes.sitting import knows_every_game, play_the_hand
 
 PAD = "pad:7"
 """A pad that nobody plugged in: messages alone count."""
@@ -81,20 +80,12 @@ class Hands:
         self.pilot.press(Intent.CONFIRM)
 
 
-def play_the_hand(pilot: Pilot) -> None:
-    """Everybody at the table plays at random, at once, to its end."""
+def play_to_the_results(pilot: Pilot) -> None:
+    """Bots stand in for whoever is away; everybody at the table plays at random, at once, to its end."""
     while isinstance(pilot.top, Takeover):
         pilot.top._stand_in()
         pilot.run(20.0)
-    play = pilot.top
-    assert isinstance(play, Play), play
-    for seat in range(play.played.match.setting.seats):
-        play.director.seat(seat, UniformMind(3, seat), play.clock.now)
-    assert play_out(play.director) is not None
-    play.table.skip()
-    play.table.show(play.seen)
-    assert pilot.until(lambda: isinstance(pilot.top, Results))
-    pilot.run(1000.0)
+    play_the_hand(pilot, Results)
 
 
 def top(pilot: Pilot) -> Any:
@@ -127,7 +118,7 @@ def test_an_evening_is_played_by_one_kind_of_device_alone(pilot: Pilot, device: 
     for number in range(2):
         to_the_standing(pilot)
         hands.choose("Deal!")
-        play_the_hand(pilot)
+        play_to_the_results(pilot)
         hands.choose("Standing")
         evening = top(pilot).evening
         assert len(evening.played) == number + 1 and len(evening.members) == 4
@@ -187,7 +178,7 @@ def test_an_evening_left_in_the_midst_of_a_hand_goes_on_with_that_very_hand(pilo
         play = next(scene for scene in again.house.stack.scenes if isinstance(scene, Play))
         assert play.session.setup.seed == seed and play.played.journal.path is not None
         assert play.played.journal.path.name == before
-        play_the_hand(again)
+        play_to_the_results(again)
         again.top.finish(again.top.menu.widgets and "leave")
         again.run(40.0)
         assert len(again.top.evening.played) == 1
@@ -214,7 +205,7 @@ def test_continue_goes_on_with_a_hand_as_the_evenings_and_its_points_count_once(
         again.run(40.0)
         play = next(scene for scene in again.house.stack.scenes if isinstance(scene, Play))
         assert tuple(play.played.match.log)[: len(log)] == log and play.played.journal.path == path
-        play_the_hand(again)
+        play_to_the_results(again)
         again.top.finish(again.top.menu.widgets and "leave")
         again.run(40.0)
         evening = again.top.evening
@@ -238,7 +229,7 @@ def test_a_hand_that_ended_before_the_evening_was_written_counts(pilot: Pilot) -
     play = next(scene for scene in pilot.house.stack.scenes if isinstance(scene, Play))
     path = play.played.journal.path
     assert path is not None
-    play_the_hand(pilot)
+    play_to_the_results(pilot)
     EveningFile(pilot.house.settings_file.folder).save(replace(evening, record=path.name), NOW)
     again = another(pilot)
     try:
@@ -262,7 +253,7 @@ def test_somebody_comes_and_somebody_goes_between_hands(pilot: Pilot) -> None:
     go_on(pilot)
     to_the_standing(pilot)
     pilot.press(Intent.CONFIRM)
-    play_the_hand(pilot)
+    play_to_the_results(pilot)
     pilot.press(Intent.CONFIRM)
     Hands(pilot, "keys:2").choose("Change")
     scene = pilot.top

@@ -22,7 +22,7 @@ from game.scenes.hand.accounts import PART, Accounts
 from game.scenes.hand.seating import sit_down
 from game.scenes.hand.session import Session, table_of
 from game.scenes.screens.miniature import MAKING_MS
-from game.scenes.screens.reckoning import account, mistakes, tellings
+from game.scenes.screens.reckoning import mistakes, tellings
 from game.scenes.screens.results import COACH, Results
 from game.scenes.screens.review import Review
 from game.scenes.screens.verdict import way_boxes
@@ -282,13 +282,3 @@ def test_results_tell_the_moments_and_lead_to_them(pilot: Pilot, monkeypatch: py
     pilot.press(Intent.LEFT)
     pilot.press(Intent.CONFIRM)
     assert isinstance(pilot.top, Review) and pilot.top.at == asked[-1], "its sentence is beside it"
-
-
-def test_accounts_add_up_in_plain_words(pilot: Pilot) -> None:
-    people = a_review(pilot).people
-    words = account(booked()[1], 0, people)
-    luck = round(abs(booked()[1].luck(0)) * 100)
-    share = booked()[1].share(0)
-    assert share is not None
-    assert words.startswith(f"You got {share * 100:.0f} % of what good decisions could win; the cards ")
-    assert f"you {luck} point" in words or luck == 0

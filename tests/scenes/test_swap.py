@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 from itertools import pairwise
-from typing import Any
 
 import pytest
 
 from game.bots.minds import UniformMind
-from game.bots.simulate import play_out
 from game.catalog import Game, games
 from game.core.exchange import ways
 from game.couch.intents import Intent
 from game.scenes.gallery.pilot import Pilot
-from game.scenes.hand.play import Play
 from game.scenes.hand.session import Setup, table_of
 from game.scenes.screens.pause import Pause
 from game.scenes.screens.results import Results
@@ -29,7 +26,7 @@ from game.scenes.swap.scale import Scale, best
 from game.scenes.swap.series import Came, Series, dealt
 from tests.samples import in_soak, thinned
 from tests.scenes.people import known
-from tests.scenes.sitting import SEED, sit
+from tests.scenes.sitting import SEED, play_the_hand, sit
 from tests.scenes.test_evening import PAD, Hands, top
 from tests.scenes.test_people_kept import choose
 
@@ -40,20 +37,6 @@ def table(game: Game, humans: int = 1, deals: int = 0) -> Setup:
     seats = game.rules.seat_counts(options)[0]
     words = ("human",) * humans + ("uniform",) * (seats - humans)
     return replace(table_of(game.name, seats=words, seed=SEED), deals=deals)
-
-
-def play_the_hand(pilot: Pilot, end: type) -> Any:
-    """Everybody plays at random, at once, until a scene of that kind is on top."""
-    play = pilot.top
-    assert isinstance(play, Play), play
-    for seat in range(play.played.match.setting.seats):
-        play.director.seat(seat, UniformMind(3, seat), play.clock.now)
-    assert play_out(play.director) is not None
-    play.table.skip()
-    play.table.show(play.seen)
-    assert pilot.until(lambda: isinstance(pilot.top, end))
-    pilot.run(1000.0)
-    return pilot.top
 
 
 def series(pilot: Pilot, setup: Setup) -> Swap:

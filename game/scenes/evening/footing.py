@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from typing import TypeVar
 
-from game.scenes.frame import Prompt, draw_prompts, foot_top, signs_top
-from game.scenes.house import House
+from game.scenes.frame import MenuScene, draw_prompts, foot_top, signs_top
 from game.ui.kit import Kit
 from game.ui.stage import Canvas
 
+R = TypeVar("R")
 LARGE_TEXT = 1.5
 GAP = 20.0
 
@@ -23,9 +23,12 @@ def short_foot_top(kit: Kit) -> float:
     return signs_top(kit) - GAP if is_large(kit) else foot_top(kit)
 
 
-def draw_short_foot(canvas: Canvas, house: House, prompts: Sequence[Prompt]) -> bool:
-    """Draw the prompts alone, if letters are large; returns whether it did."""
-    if is_large(house.kit):
-        draw_prompts(canvas, house, prompts)
-        return True
-    return False
+class ShortFooted(MenuScene[R]):
+    """A menu whose foot is the prompts alone where letters are large."""
+
+    def draw_foot(self, canvas: Canvas) -> None:
+        """The prompts; with smaller letters the help of what is in focus, too."""
+        if is_large(self.house.kit):
+            draw_prompts(canvas, self.house, self.prompts)
+        else:
+            super().draw_foot(canvas)

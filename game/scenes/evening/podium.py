@@ -12,10 +12,9 @@ from game.couch.intents import Intent
 from game.evening.evening import Evening, Highlight, Line, PlayedHand
 from game.scenes.evening.company import faces, listed, sit
 from game.scenes.evening.crowding import crowd_of
-from game.scenes.evening.footing import draw_short_foot, is_large, short_foot_top
+from game.scenes.evening.footing import ShortFooted, is_large, short_foot_top
 from game.scenes.evening.highlights import chosen
 from game.scenes.evening.told import games_words, length_words
-from game.scenes.frame import MenuScene
 from game.scenes.hand.crowd_table import HIGH, draw_table
 from game.scenes.hand.records import shelved
 from game.scenes.hand.session import looked_at
@@ -59,7 +58,7 @@ class Farewell(StrEnum):
     ANOTHER = "another"
 
 
-class EveningPodium(MenuScene[Farewell]):
+class EveningPodium(ShortFooted[Farewell]):
     """Ends with whether there is one hand more."""
 
     lively = True
@@ -135,11 +134,6 @@ class EveningPodium(MenuScene[Farewell]):
     def update(self, dt_ms: float) -> None:
         super().update(dt_ms)
         self._clock += dt_ms
-
-    def draw_foot(self, canvas: Canvas) -> None:
-        """Large letters have the prompts alone."""
-        if not draw_short_foot(canvas, self.house, self.prompts):
-            super().draw_foot(canvas)
 
     def draw_body(self, canvas: Canvas) -> None:
         """The steps with the first three, and what the others came to."""

@@ -15,10 +15,9 @@ from game.evening.evening import Evening
 from game.evening.meetings import Seating
 from game.scenes.evening.company import faces
 from game.scenes.evening.crowding import crowd_of
-from game.scenes.evening.footing import draw_short_foot, short_foot_top
+from game.scenes.evening.footing import ShortFooted, short_foot_top
 from game.scenes.evening.race import Race
 from game.scenes.evening.told import next_words, time_words
-from game.scenes.frame import MenuScene
 from game.scenes.hand.crowd_table import HIGH, draw_table
 from game.scenes.house import House
 from game.ui.menu import side_by_side
@@ -44,7 +43,7 @@ class Step(StrEnum):
     END = "end"
 
 
-class Standing(MenuScene[Step]):
+class Standing(ShortFooted[Step]):
     """Ends with what to do; `evening` then has the hand that is next."""
 
     lively = True
@@ -125,11 +124,6 @@ class Standing(MenuScene[Step]):
         found = next(self._search)
         if found is not None:
             self.evening, self._search = replace(self.evening, dealt=found), None
-
-    def draw_foot(self, canvas: Canvas) -> None:
-        """Large letters have the prompts alone."""
-        if not draw_short_foot(canvas, self.house, self.prompts):
-            super().draw_foot(canvas)
 
     def draw_body(self, canvas: Canvas) -> None:
         """The race, beside it what is next, and below what the crowd has guessed."""

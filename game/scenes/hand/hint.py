@@ -11,7 +11,7 @@ import pygame
 from game.bots.words import PROGRAM
 from game.bots.worker import Worker
 from game.coach import judge, proof
-from game.coach.judgement import Choice, Effort, Weighing
+from game.coach.judgement import Effort, Weighing
 from game.coach.proof import Proof
 from game.core.contract import Action, Illegal, Observation, Seat
 from game.couch.intents import MOUSE, Intent, Message, Pointer, Press
@@ -22,6 +22,7 @@ from game.scenes.hand.goal import LARGE, PUT_AWAY
 from game.scenes.hand.seating import plates
 from game.scenes.hand.session import PlayedMatch, Session
 from game.scenes.house import House
+from game.scenes.screens.chances import Chances
 from game.scenes.secrecy.hidden import HiddenHands
 from game.tablekit.box import Box
 from game.tablekit.cursor import LEFT_BUTTON, slams
@@ -46,9 +47,6 @@ GHOSTS_MS = 2 * PERIOD_MS
 """A ghost sets out twice; then all that lies under it can be read again."""
 SHORT = Effort(4, 8)
 """For a hint where there is no process to think in: few worlds, so that no frame waits for long."""
-HUNDRED = 100
-EDGES = {"0": "It hardly ever wins", "100": "It almost always wins"}
-"""What is said instead of a figure that would claim too much."""
 
 
 class Stage(StrEnum):
@@ -303,26 +301,12 @@ class Hint:
         """What the advised choice is worth, next to the best of the others."""
         advised = weighing.advised
         second = next(choice for choice in weighing.choices if choice is not advised)
-        other, told = self._deed(second.action), f"{self._chance(advised)}."
-        if second.equal or self._figure(second) == self._figure(advised):
+        chances = Chances.at(self._session.game, self._played.match.setting.seats)
+        other, told = self._deed(second.action), f"{chances.worth(advised.value)}."
+        figure = chances.figure(second.value)
+        if second.equal or figure == chances.figure(advised.value):
             return f"{told} It is no worse to {other}."
-        return f"{told} Next best, with {self._figure(second)}, is to {other}."
-
-    @property
-    def _placed(self) -> bool:
-        """Whether a choice is worth a place; between two players the first place is the win."""
-        return self._session.game.places and self._played.match.setting.seats > 2
-
-    def _chance(self, choice: Choice) -> str:
-        figure = self._figure(choice)
-        if self._placed:
-            return f"It comes to place {figure} of {self._played.match.setting.seats} on average"
-        return EDGES.get(figure, f"It wins about {figure} of {HUNDRED}")
-
-    def _figure(self, choice: Choice) -> str:
-        if self._placed:
-            return f"{1 + (1.0 - choice.value) * (self._played.match.setting.seats - 1):.1f}"
-        return str(round(HUNDRED * choice.value))
+        return f"{told} Next best, with {figure}, is to {other}."
 
     # drawing
 

@@ -33,6 +33,8 @@ AHEAD_MS = 9_000.0
 """So long before the next game's turn its hand is begun."""
 DARK_MS, FADE_MS = 400.0, 450.0
 """How long it is dark, while pictures are made, before a table comes up, and how long that takes."""
+MEANT_MS = 800.0
+"""A press so soon after it has come was meant for the title, on which somebody was about to choose."""
 NUDGE = 24.0
 """A mouse that has moved this far was meant to; a knock at the table moves it less."""
 STICK = 0.5
@@ -41,14 +43,14 @@ HIGH, HIGH_LARGE = 776.0, 680.0
 EDGE = 9.0
 GAP, SIGN = 26.0, 132.0
 TITLE_SIZE, TAG_SIZE, ASK_SIZE = 72.0, 44.0, 36.0
-ASK = "Press anything"
-ASK_WIDE = 420.0
+ASK = "Press anything for the menu"
+ASK_WIDE = 520.0
 WORDS_X = 270.0
 """The words reach at least this far to the left, and as far to the right."""
 
 
-class Attract(Scene[None]):
-    """Ends at the first press or movement of any device, which means nothing else."""
+class Attract(Scene[Message | None]):
+    """Ends at the first press or movement of any device; answers with one that was meant for the title."""
 
     restful = True
     lively = True
@@ -59,7 +61,7 @@ class Attract(Scene[None]):
         self._table = met
         """Its table, such as the one that was to be seen behind the title; None before it is ready."""
         self._round = 0
-        self._clock = 0.0
+        self._clock = self._stood_ms = 0.0
         self._mouse: tuple[float, float] | None = None
 
     def enter(self, house: House) -> None:
@@ -89,6 +91,9 @@ class Attract(Scene[None]):
     def handle(self, message: Message) -> None:
         """Anything that somebody does."""
         if self._wakes(message):
+            if self._stood_ms < MEANT_MS:
+                self.finish(message)
+                return
             self.house.sound("menu_back")
             self.finish(None)
 
@@ -109,6 +114,7 @@ class Attract(Scene[None]):
 
     def update(self, dt_ms: float) -> None:
         """Bots play on; after a while at the next game's table."""
+        self._stood_ms += dt_ms
         if self._table is not None:
             self._table.update(dt_ms)
             self._clock += dt_ms

@@ -6,16 +6,19 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from game.catalog import Game
-from game.coach.judgement import IN_WORDS, LEAST_LOST, POINTS, Judgement, Quality
+from game.coach.judgement import IN_WORDS, LEAST_LOST, Judgement, Quality
 from game.coach.ledger import DEAL, Booking, Judged, Ledger
 from game.core.awards import ReplayedEntry
 from game.core.contract import Observation, Seat, State
 from game.core.match import Done, Raced
+from game.scenes.screens.chances import Chances
 from game.ui.people import People
 
 LEAST_SHIFT = 0.05
 """A step that moves nobody's chances by more than this is not told."""
 MOST_MOMENTS = 3
+LEAST_LUCK = 0.1
+"""With less luck or bad luck over a whole hand than this, nobody had any worth telling."""
 LETS_PASS = "let it pass"
 BLAMED = {
     Quality.SLIP: "A slip by {}",
@@ -23,6 +26,8 @@ BLAMED = {
     Quality.BLUNDER: "A blunder by {}",
     Quality.THROWN_AWAY: "Chances thrown away by {}",
 }
+CALLED = {Quality.THROWN_AWAY: "chances thrown away"}
+"""What has other words where it stands alone."""
 POOR = frozenset(LEAST_LOST)
 """What a decision is called that surely threw something away."""
 
@@ -36,23 +41,28 @@ class Telling:
     words: str
 
 
-def points(chance: float) -> str:
-    """ "1 point", "18 points"."""
-    whole = round(abs(chance) * POINTS)
-    return f"{whole} point{'' if whole == 1 else 's'}"
-
-
 def account(ledger: Ledger, seat: Seat, people: People) -> str:
-    """What a seat got of what its decisions could win, and what the cards gave it."""
-    share, luck = ledger.share(seat), ledger.luck(seat)
-    played = (
-        f"{people.start(seat)} had nothing to decide"
-        if share is None
-        else f"{people.start(seat)} got {share * POINTS:.0f} % of what good decisions could win"
-    )
-    if round(luck * POINTS) == 0:
-        return f"{played}; the cards gave and took the same."
-    return f"{played}; the cards {'gave' if luck > 0 else 'cost'} {people.name(seat)} {points(luck)}."
+    """How many of a seat's decisions were good, and whom luck was with."""
+    judged = list(ledger.judgements(seat))
+    good = sum(judgement.quality not in POOR for judgement in judged)
+    return f"{_decided(good, len(judged), seat, people)}; {_luck(ledger.luck(seat), people.name(seat))}."
+
+
+def _decided(good: int, count: int, seat: Seat, people: People) -> str:
+    if not count:
+        return f"{people.start(seat)} had nothing to decide"
+    if count == 1:
+        return f"{people.owner(seat)} one decision was {'good' if good else 'poor'}"
+    whose = people.whose(seat)
+    if good == count:
+        return f"All {count} of {whose} decisions were good"
+    return f"{good or 'None'} of {whose} {count} decisions {'was' if good < 2 else 'were'} good"
+
+
+def _luck(luck: float, name: str) -> str:
+    if abs(luck) < LEAST_LUCK:
+        return "luck evened out"
+    return f"luck was {'with' if luck > 0.0 else 'against'} {name}"
 
 
 def did(game: Game, judged: Judged, people: People) -> str:
@@ -77,10 +87,9 @@ def beaten(judgement: Judgement) -> bool:
 
 
 def called(judgement: Judgement) -> str:
-    """What a decision is called: "A mistake: 7 points"."""
-    words = IN_WORDS[judgement.quality]
-    named = f"{words[0].upper()}{words[1:]}"
-    return named if judgement.quality not in POOR else f"{named}: {points(judgement.lost)}"
+    """What a decision is called: "A mistake"."""
+    words = CALLED.get(judgement.quality, IN_WORDS[judgement.quality])
+    return f"{words[0].upper()}{words[1:]}"
 
 
 def chief(booking: Booking, seat: Seat | None) -> Judged | None:
@@ -119,9 +128,24 @@ def happened(game: Game, entry: ReplayedEntry[State], over: Observation, people:
 
     `over` is what is seen of the finished match.
     """
+    return ". ".join(_lines(game, (entry,), over, people))
+
+
+def came_of(
+    game: Game, entries: Sequence[ReplayedEntry[State]], number: int, over: Observation, people: People
+) -> str:
+    """The same with what the next step made of it, such as whether a guess was right."""
+    lines = _lines(game, entries[number : number + 1], over, people)
+    last = next((later for later in range(number + 1, len(entries)) if entries[later].events), number)
+    return ". ".join(_lines(game, entries[number : last + 1], over, people)[: len(lines)])
+
+
+def _lines(
+    game: Game, entries: Sequence[ReplayedEntry[State]], over: Observation, people: People
+) -> list[str]:
     eyes = frozenset(range(len(people.names)))
-    events = [game.observation.redact(event, eyes) for event in entry.events]
-    return ". ".join(line.words for line in game.guide.chronicle(events, over, people).lines)
+    events = [game.observation.redact(event, eyes) for entry in entries for event in entry.events]
+    return [line.words for line in game.guide.chronicle(events, over, people).lines]
 
 
 def tellings(
@@ -140,31 +164,23 @@ def tellings(
     )
     over = game.observation.observe(entries[-1].state, frozenset(range(len(ledger.sides))))
     return tuple(
-        Telling(number, _told(game, ledger, number, entries[number], over, people))
+        Telling(number, _told(game, ledger, number, came_of(game, entries, number, over, people), people))
         for number in sorted(number for _, number in most[:MOST_MOMENTS])
     )
 
 
-def _told(
-    game: Game,
-    ledger: Ledger,
-    number: int,
-    entry: ReplayedEntry[State],
-    over: Observation,
-    people: People,
-) -> str:
-    """One moment in a sentence or two."""
+def _told(game: Game, ledger: Ledger, number: int, said: str, people: People) -> str:
+    """One moment in a few sentences: what happened, whose mistake it was, and whose chances went where."""
     booking = ledger.bookings[number]
     before = ledger.bookings[number - 1].chances if number else ledger.fair
     changes = [now - then for now, then in zip(booking.chances, before, strict=True)]
     seat = people.you
     if seat is None:
         seat = max(range(len(changes)), key=lambda one: changes[one])
-    moved = f"{people.start(seat)} {'gained' if changes[seat] > 0 else 'lost'} {points(changes[seat])}"
+    moved = Chances.at(game, len(changes)).moved(before[seat], booking.chances[seat], seat, people)
     if booking.step == DEAL:
         return f"The deal. {moved}."
     judged = chief(booking, people.you)
-    said = happened(game, entry, over, people)
     if not said:
         said = "Time passed" if judged is None else did(game, judged, people)
     if judged is not None and judged.judgement.quality in POOR and changes[judged.moment.seat] < 0.0:

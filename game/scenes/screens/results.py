@@ -225,7 +225,7 @@ class Results(MenuScene[Next]):
         words, help_ = (
             ("Awards", "What was remarkable.")
             if self.coached
-            else ("Coach", "What you played, what the cards gave.")
+            else ("Coach", f"Which decisions were good, and what decided the {self._match}.")
         )
         return [Button(words, self._turn, help_, "trophy" if self.coached else "eye")]
 

@@ -20,7 +20,7 @@ from game.scenes.house import House
 from game.scenes.screens.better import Better
 from game.scenes.screens.curve import Curve, curve_of, draw_filling, uncurved
 from game.scenes.screens.miniature import SmallKit, SmallTable
-from game.scenes.screens.reckoning import beaten, chief, happened, mistakes, slams
+from game.scenes.screens.reckoning import beaten, came_of, chief, mistakes, slams
 from game.scenes.screens.review_rooms import Rooms, rooms
 from game.scenes.screens.verdict import (
     NOTHING_DECIDED,
@@ -30,7 +30,7 @@ from game.scenes.screens.verdict import (
     draw_ways,
     happened_items,
     judged_items,
-    luck_items,
+    moved_items,
     proof_items,
     way_boxes,
     way_rows,
@@ -149,7 +149,7 @@ class Review(Scene[None]):
                 self.table.happen(observation.redact(event, self.eyes), seen)
         else:
             self.table.show(seen)
-        self._happened = happened(self.session.game, entry, self._over, self.people)
+        self._happened = came_of(self.session.game, self.entries, at, self._over, self.people)
 
     def mistake(self, way: int) -> int | None:
         """The next step, or the one before, at which something was thrown away; None if there is none."""
@@ -381,7 +381,7 @@ class Review(Scene[None]):
             yield from judged_items(self.session.game, judged, self.people, self.plates, self._happened)
         else:
             yield Item(NOTHING_DECIDED, SIZE_SMALL, CREAM_DIM)
-        yield from luck_items(self.ledger.bookings[self.at], self.people)
+        yield from moved_items(self.session.game, self.ledger.bookings[self.at], self.people)
 
     def _prompted(self) -> list[Prompt]:
         """The prompts, without the ways that lead nowhere from the first step or the last."""

@@ -259,8 +259,12 @@ class Title(MenuScene[Way]):
     def _show_games(self) -> None:
         from game.scenes.screens.attract import Attract
 
+        def woken(meant: Message | None) -> None:
+            if meant is not None:
+                self.handle(meant)
+
         self._still_ms = 0.0
-        self.house.stack.push(Attract(*self._behind.hand_over()))
+        self.house.stack.push(Attract(*self._behind.hand_over()), woken)
 
     def draw_ground(self, canvas: Canvas) -> None:
         """The felt, and on it out of focus the table at which bots play."""

@@ -8,14 +8,15 @@ from dataclasses import dataclass
 import pygame
 
 from game.catalog import Game
-from game.coach.judgement import POINTS
+from game.coach.judgement import TIE
 from game.coach.ledger import Booking, Judged
 from game.coach.proof import Proof
 from game.core.contract import Seat
 from game.core.match import Expired, Hinted, TakenBack
 from game.couch.intents import MOUSE, Intent
+from game.scenes.screens.chances import Chances
 from game.scenes.screens.curve import SIGNS
-from game.scenes.screens.reckoning import POOR, beaten, better, called, did, points
+from game.scenes.screens.reckoning import POOR, beaten, better, called, did
 from game.ui.kit import Kit
 from game.ui.people import People
 from game.ui.plaques import DARK, PANEL, draw_plaque
@@ -82,7 +83,7 @@ def happened_items(told: str | None, logged: object, people: People) -> Iterator
 def judged_items(
     game: Game, judged: Judged, people: People, plates: Sequence[SeatPlate], happened: str
 ) -> Iterator[Item]:
-    """A decision: who did what, the class in words and shape, what it cost, what was better."""
+    """A decision: who did what, the class in words and shape, what was better, and by how much."""
     judgement, seat = judged.judgement, judged.moment.seat
     icon, colour = SIGNS[judgement.quality]
     told = did(game, judged, people)
@@ -90,27 +91,31 @@ def judged_items(
         yield Item(f"{told}.", icon=f"ui/emblem_{plates[seat].emblem}", above=PART_GAP)
     yield Item(called(judgement), SIZE_BODY + 6, colour, "display", PART_GAP, icon, colour)
     if beaten(judgement):
-        best = round(judgement.weighing.advised.value * POINTS)
         heading = "Better" if judgement.quality in POOR else "A little better"
         yield Item(heading, SIZE_SMALL, CREAM_DIM, above=PART_GAP)
         words = better(game, judged, people)
         yield Item(f"{words[0].upper()}{words[1:]}", font="body_bold", colour=BRASS_LIT)
-        done = round(judgement.done.value * POINTS)
-        if best > done:
-            yield Item(f"Worth {best} instead of {done} of 100.", SIZE_SMALL, CREAM_DIM)
+        best, done = judgement.weighing.advised.value, judgement.done.value
+        chances = Chances.at(game, len(plates))
+        if best > done and chances.figure(best) != chances.figure(done):
+            words = f"{chances.worth(best)}, instead of {chances.figure(done)}."
+            yield Item(words, SIZE_SMALL, CREAM_DIM)
     elif judged.judgement.weighing.advised.action == judgement.done.action:
         yield Item("The coach would have done the same.", SIZE_SMALL, CREAM_DIM)
     else:
         yield Item("Nothing else was surely worth more.", SIZE_SMALL, CREAM_DIM)
 
 
-def luck_items(booking: Booking, people: People) -> Iterator[Item]:
-    """What the cards gave whoever looks, if it is a point or more."""
-    if people.you is None or abs(booking.luck[people.you]) * POINTS < 1.0:
+def moved_items(game: Game, booking: Booking, people: People) -> Iterator[Item]:
+    """How the chances of whoever looks went in a step, and whether that was luck alone."""
+    seat = people.you
+    if seat is None:
         return
-    luck = booking.luck[people.you]
-    gave = "gave" if luck > 0 else "cost"
-    yield Item(f"The cards {gave} you {points(luck)} here.", SIZE_SMALL, CREAM, above=PART_GAP)
+    after, decided = booking.chances[seat], booking.decided[seat]
+    before = after - decided - booking.luck[seat]
+    if words := Chances.at(game, len(booking.chances)).moved(before, after, seat, people):
+        by = ", by luck" if abs(decided) < TIE else ""
+        yield Item(f"{words}{by}.", SIZE_SMALL, CREAM, above=PART_GAP)
 
 
 def proof_items(

@@ -12,8 +12,7 @@ from game.bots.words import HUMAN
 from game.catalog import Game
 from game.couch.intents import Intent, Message
 from game.scenes.evening.company import listed
-from game.scenes.evening.footing import draw_short_foot, is_large, short_foot_top
-from game.scenes.frame import MenuScene
+from game.scenes.evening.footing import ShortFooted, is_large, short_foot_top
 from game.scenes.hand.session import Setup
 from game.scenes.people.guises import named, seat_names
 from game.scenes.screens.guard import Guard
@@ -60,7 +59,7 @@ class Standing:
     """Whether the next hand was begun and left."""
 
 
-class Between(MenuScene[Step]):
+class Between(ShortFooted[Step]):
     """Ends with the next hand, or with the end of the series."""
 
     lively = True
@@ -135,11 +134,6 @@ class Between(MenuScene[Step]):
         beside = [seat for seat, side in enumerate(sides) if side == sides[you] and seat != you]
         names = seat_names(self.game, len(series.sides))
         return f", with {listed([names[seat] for seat in beside])}" if beside else ""
-
-    def draw_foot(self, canvas: Canvas) -> None:
-        """Large letters have the prompts alone."""
-        if not draw_short_foot(canvas, self.house, self.prompts):
-            super().draw_foot(canvas)
 
     def draw_body(self, canvas: Canvas) -> None:
         """Which hand is next; what came of the last; what everybody should know."""

@@ -9,8 +9,7 @@ from functools import partial
 import pygame
 
 from game.couch.intents import Intent, Message
-from game.scenes.evening.footing import draw_short_foot, is_large, short_foot_top
-from game.scenes.frame import MenuScene
+from game.scenes.evening.footing import ShortFooted, is_large, short_foot_top
 from game.scenes.screens.asking import Asking, PossibleAnswer
 from game.scenes.screens.guard import Guard
 from game.scenes.swap.groups import YOU, Group
@@ -98,7 +97,7 @@ Watch = Callable[[int, int], None]
 """Shows the hand of a line and a column with every card open."""
 
 
-class Comparison(MenuScene[None]):
+class Comparison(ShortFooted[None]):
     """Ends when everybody has seen enough."""
 
     prompts = ((Intent.CONFIRM, "Choose"), (Intent.CANCEL, BACK))
@@ -180,11 +179,6 @@ class Comparison(MenuScene[None]):
     def _told(line: Line, column: int) -> str:
         helped = line.helped[column] if line.helped else ""
         return f"Played with {helped}." if helped else "With every card open, step by step."
-
-    def draw_foot(self, canvas: Canvas) -> None:
-        """Large letters have the prompts alone."""
-        if not draw_short_foot(canvas, self.house, self.prompts):
-            super().draw_foot(canvas)
 
     def draw_body(self, canvas: Canvas) -> None:
         """The panel, the names at its head and the sums at its foot."""
