@@ -22,7 +22,7 @@ from game.logic.belief import Belief, believe
 from game.logic.guide.first import EAST, NAMED, NORTH, WEST, YOU, first_hand
 from game.logic.observation import Observation, observe
 from game.logic.rules.state import Answer, Grab, Guess, NameCard, Reveal, Show
-from game.logic.table.button_places import button_box
+from game.logic.table.button_places import answer_box
 from game.logic.table.dial import point_of
 from game.logic.table.focus import CardSpot, Dial
 from game.logic.table.measures import CENTRE_X, CENTRE_Y, WHEEL_X, WHEEL_Y
@@ -184,7 +184,7 @@ def test_it_is_won_by_mouse(program: Program) -> None:
             case Grab():
                 click(CENTRE_X, CENTRE_Y)
             case Answer():
-                box = button_box(layout, YOU, 0, 1)
+                box = answer_box(layout, YOU)
                 click(box.x, box.y)
             case Show(place=place) | Reveal(place=place):
                 click(*layout.slot(YOU, place))

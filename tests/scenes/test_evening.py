@@ -427,7 +427,7 @@ def test_what_is_guessed_along_counts_for_whoever_waits_all_evening(pilot: Pilot
     (watcher,) = play.session.watchers
     assert list(play.crowd.guessers) == [watcher.key] == [member_key(waits)]
     play.crowd.guessers[watcher.key].settle(True, 3)
-    play_the_hand(pilot)
+    play_to_the_results(pilot)
     pilot.press(Intent.CONFIRM)
     evening = top(pilot).evening
     (line,) = evening.crowd

@@ -18,7 +18,7 @@ from game.logic.rules.state import (
     Show,
     State,
 )
-from game.logic.table.button_places import button_box
+from game.logic.table.button_places import answer_box
 from game.logic.table.layout import Layout, layout_for
 from game.logic.table.measures import CENTRE_X, CENTRE_Y
 from game.logic.table.pose import outline
@@ -105,7 +105,7 @@ def _hidden(*seats: Seat) -> Callable[[Observation, Sizes], tuple[Box, ...]]:
 
 
 def _button(seen: Observation, sizes: Sizes) -> tuple[Box, ...]:
-    return (button_box(_layout(seen, sizes), YOU, 0, 1),)
+    return (answer_box(_layout(seen, sizes), YOU),)
 
 
 def _bottle(seen: Observation, sizes: Sizes) -> tuple[Box, ...]:

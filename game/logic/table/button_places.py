@@ -21,6 +21,14 @@ BESIDE_LARGE_X, BESIDE_LARGE_Y = 590.0, 545.0
 ACROSS_X, ACROSS_Y, ACROSS_HIGH = 1290.0, 270.0, 62.0
 """The button of the seat across, above the tally, and the most height that there is for it."""
 
+UPPER, LOWER = (0, 2), (1, 2)
+"""The places of buttons that come soon after each other: a press meant for one never finds the next there."""
+
+
+def answer_box(layout: Layout, seat: Seat) -> Box:
+    """Where a seat answers a guess."""
+    return button_box(layout, seat, *UPPER)
+
 
 def button_box(layout: Layout, seat: Seat, index: int, count: int, roomy: bool = False) -> Box:
     """A seat's button, `index` of `count`, at the seat's edge of the screen; `roomy` for long words."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.core.contract import Action
 from game.logic.observation import Observation
 from game.logic.rules.state import Answer, Grab, Guess, NameCard, Reveal, Show
-from game.logic.table.button_places import button_box
+from game.logic.table.button_places import answer_box
 from game.logic.table.layout import Layout
 from game.logic.table.measures import CENTRE_X, CENTRE_Y
 from game.logic.table.pose import outline
@@ -22,7 +22,7 @@ def spots(action: Action, seen: Observation, layout: Layout) -> tuple[Box, ...]:
         case Show(seat=seat, place=place) | Reveal(seat=seat, place=place):
             return (outline(seen, layout, seat, place),)
         case Answer(seat=seat):
-            return (button_box(layout, seat, 0, 1),)
+            return (answer_box(layout, seat),)
         case Grab():
             return (Box(CENTRE_X, CENTRE_Y, *(side * layout.bottle_scale for side in BOTTLE)),)
         case _:
