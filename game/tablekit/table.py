@@ -43,6 +43,9 @@ class Table(ABC, Generic[Obs_in]):
     note_covers: bool = False
     """Whether that is over the middle, which is darkened: any press puts the note away, and counts."""
 
+    told: bool = False
+    """Whether a note over it takes the next press: then it offers no controls of its own."""
+
     noted: Box | None = None
     """Where a note lies over it in this frame: what explains a press stands beside the note."""
 

@@ -71,6 +71,14 @@ def test_it_is_dealt_from_the_whole_deck_and_played_as_beginners_meet_it() -> No
     assert lying == Tally(deck()) and state.options == next(iter(PRESETS.values()))
 
 
+def test_no_note_stands_where_the_slam_is_what_counts() -> None:
+    """A note wanted Enter while the line below it said that Space takes the turn back."""
+    for step in first_hand().steps:
+        state = at_step(step.name, asked=False)[0]
+        waits = step.right and state.duel is not None and state.duel.loser == YOU
+        assert not waits, step.name
+
+
 def test_only_the_card_that_is_spoken_of_fits() -> None:
     assert fitting(at_step("goal")[0]) == {"R7"}
     assert fitting(at_step("special")[0]) == {"S"}
@@ -210,7 +218,8 @@ def test_it_is_won_by_mouse(program: Program) -> None:
             case SnapOn() | Steal() | Counter():
                 click(*pile)
             case Blind(place=place):
-                click(*table.layout.station(YOU).stacks[place])
+                down = table.board.downs[YOU][place].sprite
+                click(down.x, down.y)
             case Play(cards=cards):
                 for card in cards:
                     sprite = table.board.hands[YOU][table.cursors[YOU].shown.index(card)].sprite

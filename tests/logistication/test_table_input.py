@@ -12,10 +12,20 @@ from game.logistication.rules.deck import Card, Face
 from game.logistication.rules.options import PRESETS
 from game.logistication.rules.state import Blind, Counter, FalseSlam, JumpIn, PickUp, Play, SnapOn
 from game.logistication.table.choice import Order
-from game.logistication.table.input import DEFINE, HIDDEN, LOCKED, NO_HAND, NOT_A_REVERSE, NOT_YET
+from game.logistication.table.input import (
+    DEFINE,
+    HIDDEN,
+    LATE_MS,
+    LOCKED,
+    NO_HAND,
+    NOT_A_REVERSE,
+    NOT_YET,
+    TOO_LATE,
+)
 from game.logistication.table.moments import HANDS, PILE
 from game.logistication.table.script import Scripted, cards
 from game.tablekit.live import REFUSED
+from game.ui.markup import wordings
 from tests.logistication.tables import written
 from tests.tables import Silent, kit, pointer, press
 
@@ -337,8 +347,68 @@ def test_the_mouse_picks_up_and_turns_up() -> None:
     x, y = scripted.table.layout.pile
     assert scripted.table.handle(pointer("down", x, y, 1), scripted.seen, 0) == PickUp(0)
     blind = start(("", *HANDS[1:]), "B4", draw="", up=())
-    spot = blind.table.layout.station(0).stacks[2]
-    assert blind.table.handle(pointer("down", *spot, 1), blind.seen, 0) == Blind(0, Place(2))
+    spot = blind.table.board.downs[0][2].sprite
+    assert blind.table.handle(pointer("down", spot.x, spot.y, 1), blind.seen, 0) == Blind(0, Place(2))
+
+
+def test_the_last_face_down_cards_lie_where_the_hand_was_as_large() -> None:
+    """The thrill of the end was the smallest card on the table, in its corner."""
+    usual = start(hand("R3"), "B4", draw="", up=("", *["R5"] * 3)).table
+    last = start(("", *HANDS[1:]), "B4", draw="", up=()).table
+    wide = last.layout.station(0).hand_width
+    assert {piece.sprite.width for piece in usual.board.downs[0]} == {last.layout.station(0).stack_width}
+    assert {piece.sprite.width for piece in last.board.downs[0]} == {wide}
+    assert [piece.sprite.x for piece in last.board.downs[0]] == [
+        960.0 + way * 1.3 * wide for way in (-1, 0, 1)
+    ]
+
+
+@pytest.mark.parametrize("fits", [True, False])
+def test_a_blind_card_is_seen_before_it_goes_to_the_pile_or_to_the_hand(fits: bool) -> None:
+    down = ("B6 R3 R4" if fits else "R6 R3 R4", "R5 R6 R7", "Y8 Y8 Y9", "B3 B3 B4")
+    scripted = start(("", *HANDS[1:]), "B4", draw="", up=(), down=down)
+    card = scripted.table.board.downs[0][0].sprite
+    scripted.blind(0, 0).watch(500.0, clock=False)
+    assert card.flip == 1.0 and card.scale * card.width >= scripted.table.layout.station(0).hand_width
+    assert card.y < scripted.table.layout.station(0).hand.y, "it lies there, turned up"
+
+
+def robbed(last: str = "B8") -> Scripted:
+    """Two cards were picked when the turn was stolen."""
+    hands = ("B9 R9 R3", "B7 Y3", "B8 Y4", f"{last} Y9")
+    scripted = start(hands, "B4 B6").point("B9").press(UP).point("R9").press(UP)
+    scripted.watch(scripted.match.state.options.hesitation_ms + 400.0)
+    return scripted.steal(1)
+
+
+def test_a_press_meant_for_the_stolen_turn_lays_nothing_and_says_why() -> None:
+    """The cards that were picked fell, and a late click played one of them."""
+    scripted = robbed()
+    card = scripted.table.board.hands[0][0].sprite
+    for late in (press(CONFIRM), pointer("down", card.x, card.y, 1)):
+        assert scripted.table.handle(late, scripted.seen, 0) is None
+        assert scripted.table.cursors[0].said == TOO_LATE
+    scripted.watch(LATE_MS)
+    assert asked(scripted, CONFIRM) is None and scripted.table.cursors[0].said == NOT_YET
+
+
+@pytest.mark.parametrize(("last", "stays"), [("B8", True), ("Y8", False)])
+def test_what_was_picked_stays_picked_as_long_as_it_may_still_be_played(last: str, stays: bool) -> None:
+    scripted = robbed(last).play(1, "B7").play(2, "B8")
+    assert scripted.table.cursors[0].picks == list(cards("B9 R9")), "out of turn they are kept"
+    scripted.play(3, last)
+    assert bool(scripted.table.cursors[0].picks) is stays
+
+
+def test_with_the_mouse_the_prompt_says_that_a_click_adds() -> None:
+    """It said "Play 1" over a card that a click added to the one picked."""
+    scripted = start(hand("B7 R7 B9"), "B6")
+    at = {str(piece.card): piece.sprite for piece in scripted.table.board.hands[0]}
+    for code, button, words in (("B7", 3, "Play 1"), ("R7", 0, "Add"), ("B9", 0, "Play 1")):
+        x, y = at[code].x - at[code].width / 4, at[code].y
+        moved = pointer("down", x, y, button) if button else pointer("move", x, y)
+        scripted.table.handle(moved, scripted.seen, 0)
+        assert wordings(scripted.table.controls(scripted.seen)[0][1])[-1] == words
 
 
 def test_a_press_during_the_deal_ends_it_and_commits_nothing() -> None:

@@ -17,7 +17,7 @@ from game.logistication.rules.options import PRESETS
 from game.logistication.rules.state import How
 from game.logistication.table import draw, moments
 from game.logistication.table.choice import Order, live
-from game.logistication.table.draw import prompts, shown
+from game.logistication.table.draw import prompts, shown, slam_words
 from game.logistication.table.hud import twice_sprites
 from game.logistication.table.layout import layout_for
 from game.logistication.table.measures import MINI_PITCH
@@ -132,11 +132,14 @@ def test_on_turn_in_a_counter_window_one_is_told_so_and_what_fits() -> None:
     hands = ("Y9 B8", "R3 R4", "Y4 Y5 R6", "RR B4")
     scripted = four(("RR Y9", *hands[1:]), "R7 R5").play(0, "RR")
     people = scripted.table.motion.people
-    assert full(headline(scripted.seen, people, scripted.table.humans)) == "Theo may counter. Ivo's turn"
+    assert (
+        full(headline(scripted.seen, people, scripted.table.humans))
+        == "Theo may counter with a Reverse. Ivo's turn"
+    )
     scripted = four(hands, "R7 R5", turn=3, direction=-1).play(3, "RR")
     seen = scripted.seen
     assert seen.duel is not None and seen.turn == 0
-    assert full(headline(seen, people, scripted.table.humans)).startswith("Mina may counter. ")
+    assert full(headline(seen, people, scripted.table.humans)).startswith("Mina may counter with a Reverse. ")
     assert full(headline(seen, people, scripted.table.humans)).endswith(
         "Nothing fits a red Reverse: pick up the pile, three cards"
     )
@@ -265,7 +268,7 @@ def test_nobody_is_offered_to_sort_a_hand_without_cards_to_sort() -> None:
     for hand, sorts in (("", False), ("R3", False), ("R3 B6", True)):
         scripted = Scripted(kit()).place((hand, *HANDS[1:]), PILE, turn=2).still()
         row = prompts(scripted.seen, tuple(scripted.table.cursors.values()), False)
-        assert (sort in row) is sorts and row[-1] == (Intent.SLAM, "Slam")
+        assert (sort in row) is sorts and row[-1] == (Intent.SLAM, slam_words(scripted.seen.options))
 
 
 def test_whose_turn_is_taken_is_told_so() -> None:
@@ -427,7 +430,9 @@ def test_no_shout_lies_over_what_was_played(
 def test_one_card_is_neither_sorted_nor_added_to() -> None:
     for pile, todo in (("B4", "Play"), ("R8", "Pick up the pile")):
         scripted = Scripted(kit()).place(("B6", *HANDS[1:]), pile, turn=0).still()
-        assert dict(scripted.table.controls(scripted.seen)) == {Intent.CONFIRM: todo, Intent.SLAM: "Slam"}
+        row = [intent for intent, words in scripted.table.controls(scripted.seen)]
+        assert row == [Intent.CONFIRM, Intent.SLAM]
+        assert scripted.table.controls(scripted.seen)[0][1] == todo
 
 
 def test_whoever_empties_a_hand_is_named_once() -> None:
@@ -439,3 +444,17 @@ def test_whoever_empties_a_hand_is_named_once() -> None:
             since.hear(Played(seat=seat, cards=cards(codes), how=How.TURN))
             since.hear(FaceUpTaken(seat=seat, cards=cards("B3")))
             assert since.words(people) == f"{told.format(between)} the face-up cards"
+
+
+@pytest.mark.parametrize(
+    ("hand", "told"),
+    [
+        ("R3 B7", "Your turn: blue 6 or higher, a blue special, or any 6"),
+        ("R3 B7 W", "Your turn: blue 6 up, blue special, any 6 or your Wild"),
+        ("R3 W S D6", "Your turn: blue 6 up, blue special, any 6 or no colour"),
+    ],
+)
+def test_what_goes_on_anything_is_named_among_what_fits_where_one_holds_it(hand: str, told: str) -> None:
+    """The line that says what fits left out the Wild that shone brightest."""
+    scripted = four((hand, *HANDS[1:]), "B6").still()
+    assert told in wordings(scripted.table.headline.words)

@@ -284,7 +284,7 @@ class Table(LiveTable[Observation], NotedTable[Observation, SetPages]):
 
     def _draw_controls(self, canvas: Canvas, seen: Observation) -> None:
         seat = self.desk_seat()
-        if self.busy or seat is None or self.motion.before is not None:
+        if self.told or self.busy or seat is None or self.motion.before is not None:
             return
         row = prompt_words(seen, self.cursors[seat], self.guarded)
         if row:

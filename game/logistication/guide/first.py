@@ -134,11 +134,8 @@ def _laid(codes: str) -> Where:
 def _blind(seen: Observation, sizes: Sizes) -> tuple[Box, ...]:
     """The leftmost of your face-down cards, and the pile."""
     layout = layout_for(2, YOU, sizes)
-    station = layout.station(YOU)
-    x, y = station.stacks[0]
-    high = station.stack_width * CARD_ASPECT
-    card = Box(x, y - HOVER / 2, station.stack_width, high + HOVER)
-    return card, _pile(seen, layout)
+    box = layout.station(YOU).downs(seen.down[YOU], last=True)[0]
+    return Box(box.x, box.y - HOVER / 2, box.w, box.h + HOVER), _pile(seen, layout)
 
 
 def _whale(seen: Observation, sizes: Sizes) -> tuple[Box, ...]:
@@ -202,8 +199,8 @@ STEPS: tuple[FirstStep[Observation], ...] = (
     ),
     FirstStep(
         "vain",
-        "Whale slammed twice with nothing to slam. That locks the slam, and the second time it costs a card: "
-        "here, the last of {b}your{/b} draw pile.",
+        "A {b}slam{/b} is the press that snaps, steals or counters. Whale slammed twice for nothing: that "
+        "locks it, and costs a card, here {b}your{/b} last to draw.",
         where=_whale,
         before=(LAPSE, Beat(FalseSlam(WHALE)), LAPSE, Beat(FalseSlam(WHALE), 400)),
     ),
@@ -296,14 +293,14 @@ STEPS: tuple[FirstStep[Observation], ...] = (
         where=_laid("YR"),
         wrong=_otherwise("And if Whale counters? Keep one back."),
         before=(_whale_plays("Y6", 1600),),
-        after=(Beat(_counter(WHALE, "RR"), 1800),),
-        right="Countered! So it is Whale's turn, and two Reverses lie in the pile.",
     ),
     FirstStep(
         "recounter",
-        "What would a third one do? {b}Recounter{/b}: {mouse}click it{else}{slam}{/mouse}",
+        "Countered: Whale takes the turn, and two Reverses lie in the pile. Lay yours as the third and "
+        "{b}recounter{/b}: {mouse}click it{else}{slam}{/mouse}",
         want=(only(_counter(YOU, "BR")),),
         where=_laid("BR"),
+        before=(Beat(_counter(WHALE, "RR"), 1800),),
         right="It squashes the pile, and the turn is yours. So what fits now?",
     ),
     FirstStep(

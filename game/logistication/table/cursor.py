@@ -10,7 +10,7 @@ from game.core.contract import Seat
 from game.logistication.observation import Observation
 from game.logistication.rules.deck import NINE, NO_COLOUR, Card
 from game.logistication.rules.legality import fits
-from game.logistication.rules.picks import group_of, joins, left_of
+from game.logistication.rules.picks import group_of, joins, left_of, playable_order, wants_definition
 from game.logistication.rules.state import Cards
 from game.logistication.table.choice import Order, Task, arranged, task_of
 
@@ -46,6 +46,8 @@ class Cursor:
     """Whether picking sent it on, to a card that has to go with the picked ones."""
     still_ms: float = math.inf
     """How long ago its player moved it."""
+    robbed_ms: float = math.inf
+    """How long ago its player's turn was stolen."""
     _turn: int = -1
     _seeks: bool = False
     """Whether it has yet to go to a card that can be played, as soon as the hand is seen."""
@@ -75,11 +77,19 @@ class Cursor:
         self.place = Place(max(0, min(self.place, seen.down[self.seat] - 1)))
         if seen.turn_number != self._turn:
             self._turn, self.said = seen.turn_number, ""
-            self.marks.clear()
+            if not self._keeps(seen):
+                self.marks.clear()
             self._seeks = True
         if self._seeks and task_of(seen, self.seat) is Task.PLAY:
             self._to_fitting(seen)
             self._seeks = self.steered = False
+
+    def _keeps(self, seen: Observation) -> bool:
+        """Whether what was picked stays so in a new turn: out of turn, and as long as it can be played."""
+        hand, task = seen.hands[self.seat], task_of(seen, self.seat)
+        if not self.marks or task is not Task.PLAY or hand is None:
+            return task is Task.WAIT
+        return playable_order(self.picks, hand, seen.top, seen.options.matching) is not None
 
     def go_back(self, seen: Observation, at: int) -> None:
         """Stand on this card again, in the turn that it was, or near it on one that can be played."""
@@ -99,6 +109,7 @@ class Cursor:
         """Remember how it stands at the end of a frame that took so long."""
         self._before = (self.order, self.at)
         self.still_ms += dt_ms
+        self.robbed_ms += dt_ms
 
     def _keep(self, shown: Cards) -> None:
         if shown == self.shown:
@@ -222,6 +233,13 @@ class Cursor:
             self.marks.clear()
         self.marks.append((card, self._copy(self.at)))
         return True
+
+    def adds(self, hand: Cards) -> bool:
+        """Whether a click on the card under the cursor adds it to those picked, and lays nothing yet."""
+        card = self.card
+        if card is None or not self.picks or self.raised(self.at) or not joins(self.picks, card):
+            return False
+        return card.colour is NO_COLOUR or not wants_definition(self.picks, hand)
 
     @property
     def mates(self) -> list[tuple[int, Card]]:

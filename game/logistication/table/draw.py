@@ -10,6 +10,7 @@ import pygame
 from game.core.contract import Seat
 from game.couch.intents import DeviceId, Intent
 from game.logistication.observation import Observation
+from game.logistication.rules.options import Options
 from game.logistication.rules.picks import wants_definition
 from game.logistication.table import hud
 from game.logistication.table.board import Board, Piece
@@ -162,12 +163,7 @@ def prompts(seen: Observation, cursors: Sequence[Cursor], hurries: bool) -> Prom
             case Task.NOTHING:
                 return []
             case Task.PLAY if cursor.picks:
-                picks = cursor.picks
-                hand = seen.hands[cursor.seat] or ()
-                added = "Put back" if cursor.raised(cursor.at) else "Add"
-                added = "Add all" if cursor.mates else added
-                words = "Lay on it" if wants_definition(picks, hand) else f"Play {len(picks)}"
-                row = [(Intent.CONFIRM, words), (Intent.UP, added), (Intent.CANCEL, "Back")]
+                row = _picked(seen, cursor)
             case Task.PLAY if lone:
                 row = [(Intent.CONFIRM, "Play")]
             case _:
@@ -176,7 +172,26 @@ def prompts(seen: Observation, cursors: Sequence[Cursor], hurries: bool) -> Prom
         return []
     elif any(seen.hands[cursor.seat] is None for cursor in cursors):
         row = [(Intent.PEEK, "Look"), *row]
-    return [*row, (Intent.SLAM, "Slam")]
+    return [*row, (Intent.SLAM, slam_words(seen.options))]
+
+
+def _picked(seen: Observation, cursor: Cursor) -> PromptWords:
+    """While cards are picked: what laying, adding and putting back do now."""
+    picks, hand = cursor.picks, seen.hands[cursor.seat] or ()
+    added = "Put back" if cursor.raised(cursor.at) else "Add"
+    added = "Add all" if cursor.mates else added
+    words = "Lay on it" if wants_definition(picks, hand) else f"Play {len(picks)}"
+    if cursor.led and cursor.adds(hand):
+        return [(Intent.CONFIRM, either("Add, or click the pile to play", "Add")), (Intent.CANCEL, "Back")]
+    return [(Intent.CONFIRM, words), (Intent.UP, added), (Intent.CANCEL, "Back")]
+
+
+def slam_words(options: Options) -> str:
+    """What the slam is, and all that it may be at this table, whoever holds what (LO-23)."""
+    deeds = ["counter", "snap"]
+    deeds += ["steal"] if options.hesitation_steal else []
+    deeds += ["jump in"] if options.jump_in else []
+    return either(f"Slam: {', '.join(deeds)}", "Slam")
 
 
 SIGN_MOST = 74.0

@@ -36,7 +36,7 @@ def ghosts(
                 Ghost(
                     _by_the_pile(layout, station),
                     kit.Card(layout.pile_width, None, BACK),
-                    station.stacks[place],
+                    _down(board, place, seat, station),
                 ),
             )
         case PickUp():
@@ -47,6 +47,12 @@ def ghosts(
             return (Ghost((station.hand.x, station.hand.y), STEAL, layout.station(seen.turn).emblem),)
         case _:
             return (Ghost((station.hand.x, station.hand.y), WAIT),)
+
+
+def _down(board: Board, place: int, seat: Seat, station: Station) -> Point:
+    """Where a face-down card lies, or lay before it was turned up."""
+    row = board.downs[seat]
+    return (row[place].sprite.x, row[place].sprite.y) if place < len(row) else station.stacks[place]
 
 
 def _played(board: Board, layout: Layout, seat: Seat, cards: Sequence[Card]) -> tuple[Ghost, ...]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from game.couch.intents import Intent, Message, Pointer, Press, Typed
 from game.logistication.observation import Observation
-from game.logistication.rules.deck import NO_COLOUR, Card
+from game.logistication.rules.deck import Card
 from game.logistication.rules.legality import fits, play_refusal
 from game.logistication.rules.picks import interruption, joins, playable_order, startable, wants_definition
 from game.logistication.rules.position import may_counter, may_snap
@@ -27,6 +27,9 @@ NOT_A_REVERSE = "Only a Reverse takes your turn back"
 NOT_YET = "It is not your turn yet"
 DEFINE = "Now the coloured card that goes on it"
 CHOOSE = "Click the card that you want to play"
+TOO_LATE = "Too late: your turn was stolen"
+LATE_MS = 900.0
+"""A press so soon after a turn was stolen was meant for that turn: it lays nothing."""
 TOGETHER = "It fits with the {card}: lay both"
 
 
@@ -48,6 +51,8 @@ def respond(message: Message, cursor: Cursor, seen: Observation, find: Find) -> 
     task = task_of(seen, cursor.seat)
     if task is Task.NOTHING:
         return NOTHING
+    if cursor.robbed_ms < LATE_MS and _commits(message):
+        return Response(why=TOO_LATE)
     if is_down(message) or isinstance(message, Typed):
         cursor.said = ""
     response = _answer(message, cursor, seen, task, find)
@@ -55,6 +60,12 @@ def respond(message: Message, cursor: Cursor, seen: Observation, find: Find) -> 
     if task is Task.PLAY and hand is not None and wants_definition(cursor.picks, hand):
         cursor.said = DEFINE  # for as long as it has to be done, wherever the cursor goes
     return response
+
+
+def _commits(message: Message) -> bool:
+    """Whether a message would lay a card."""
+    pressed = isinstance(message, Press) and message.down and message.intent is Intent.CONFIRM
+    return pressed or (isinstance(message, Pointer) and is_down(message) and message.button == LEFT_BUTTON)
 
 
 def _answer(message: Message, cursor: Cursor, seen: Observation, task: Task, find: Find) -> Response:
@@ -209,10 +220,8 @@ def _pointed_at_card(pointer: Pointer, cursor: Cursor, seen: Observation, task: 
 
 def _clicked(cursor: Cursor, seen: Observation, task: Task) -> Response:
     """A click lays a card, also on one that waits for it; while others are picked it adds one to them."""
-    card, hand = cursor.card, seen.hands[cursor.seat] or ()
-    adds = card is not None and cursor.picks and not cursor.raised(cursor.at) and joins(cursor.picks, card)
-    defines = card is not None and card.colour is not NO_COLOUR and wants_definition(cursor.picks, hand)
-    if task is Task.PLAY and adds and not defines:
+    card = cursor.card
+    if task is Task.PLAY and cursor.adds(seen.hands[cursor.seat] or ()):
         return _heard(cursor.toggle(seen), LIFT)
     if task is Task.PICK_UP and card is not None:
         return Response(why=unfit([card], seen, nothing=True))

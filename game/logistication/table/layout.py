@@ -35,6 +35,7 @@ from game.logistication.table.measures import (
     HAND_YIELDS,
     HEADLINE_HIGH,
     HEADLINE_RISES,
+    LAST_PITCH,
     LEAST_SCALE,
     LIFTED,
     LIFTED_LETTERS,
@@ -120,6 +121,19 @@ class Station:
     def near(self) -> bool:
         """Whether it is the place of whoever looks."""
         return self.edge is Edge.BOTTOM
+
+    def downs(self, count: int, last: bool) -> tuple[Box, ...]:
+        """Where so many face-down cards lie; `last`: no others are left.
+
+        The viewer's own then lie where the hand was, as large: whatever happens now happens there.
+        """
+        wide = self.stack_width
+        if not (last and self.near):
+            return tuple(Box(x, y, wide, wide * CARD_ASPECT) for x, y in self.stacks[:count])
+        wide, left = self.hand_width, MIDDLE_X - (count - 1) / 2 * LAST_PITCH * self.hand_width
+        return tuple(
+            Box(left + place * LAST_PITCH * wide, self.hand.y, wide, self.hand.h) for place in range(count)
+        )
 
 
 @dataclass(frozen=True, slots=True)

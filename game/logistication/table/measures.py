@@ -60,6 +60,8 @@ HAND_YIELDS = {True: 0.4, False: 0.8}
 """At twice the text size: how much of a larger hand the words above take back, at tables with room or not."""
 NEAR_STACK_WIDTH, NEAR_STACK_PITCH, NEAR_STACK_Y = 88.0, 98.0, 850.0
 NEAR_LEFT_X = 246.0
+LAST_PITCH = 1.3
+"""From one of the viewer's face-down cards to the next where they are the last, as a share of their width."""
 NEAR_PLATE_Y = 984.0
 PLATE_HIGH, PLATE_LARGE = 84.0, 130.0
 """A plate's height, and at twice the text size where there is room for it."""

@@ -7,7 +7,7 @@ from functools import partial
 from game.core.cards import Place
 from game.core.contract import Event, Seat
 from game.logistication.observation import Observation
-from game.logistication.rules.deck import Face
+from game.logistication.rules.deck import Card, Face
 from game.logistication.rules.events import (
     BlindFailed,
     Dealt,
@@ -23,9 +23,10 @@ from game.logistication.table.board import Piece, Pose
 from game.logistication.table.cards import FIELD, printed, sign_art
 from game.logistication.table.flights import LOUD_SHOUT_Y, NEAR_SHOUT_Y, TURN_OVER_MS, lay
 from game.logistication.table.measures import GOAL_ROOM, MIDDLE_X
+from game.logistication.table.remarks import in_vain
 from game.logistication.table.signs import SHOUT_ROOM, SHOUT_SIZE
 from game.logistication.table.tells import HIT_APART_MS, Tells
-from game.logistication.table.words import in_vain, spelled
+from game.logistication.table.words import spelled
 from game.tablekit.reward import Feat
 from game.ui.theme import (
     BRASS_LIT,
@@ -47,7 +48,8 @@ RIFFLE_MS = 300.0
 PICK_UP_MS = 300.0
 PICK_UP_APART_MS = 12.0
 HOLD_BLIND_MS = 420.0
-"""How long a blind card that does not fit is shown before it is taken."""
+"""How long a blind card is shown before it goes to the pile, or is taken with it."""
+BLIND_RISE = 20.0
 SETTLE_MS = 80.0
 SQUASH_ODDS = ((10, 0.125), (7, 0.25), (5, 0.5), (0, 1.0))
 """From so many cards on, the odds that a squash of them is worth as much as."""
@@ -116,7 +118,7 @@ class Motion(Tells):
                 self.tell(event, start)
 
     def _put_down(self, event: Played, start: float) -> None:
-        seat = event.seat
+        seat, begun = event.seat, start
         self.struck.clear()
         self.hit.clear()
         if event.how is not How.COUNTER:
@@ -125,6 +127,8 @@ class Motion(Tells):
         place = cursor.place if cursor is not None and event.how is How.BLIND else Place(0)
         moved = self.board.play(seat, event.cards, event.how, place)
         pan, goals = self.pan(seat), self.goals_now()
+        if event.how is How.BLIND:
+            start = self._turn_up(moved[0], event.cards[0], start)
         for number, piece in enumerate(moved):
             begin = start + number * APART_MS
             self.send(piece, goals[piece], begin, PLAY_MS, "out_back")
@@ -135,8 +139,17 @@ class Motion(Tells):
             self.flourish(begin + PLAY_MS, partial(self._dust, goals[piece]))
         self.arrange(start)
         end = start + (len(moved) - 1) * APART_MS + PLAY_MS
-        self._fast(event, start, end)
+        self._fast(event, begun, end)
         self.wait_ms = end
+
+    def _turn_up(self, piece: Piece, card: Card, start: float) -> float:
+        """A blind card is turned up where it lies, and looked at; returns when that is over."""
+        where = piece.goal
+        if where is None:
+            return start
+        shown = Pose(where.x, where.y - BLIND_RISE, where.width, printed(card), lift=30.0)
+        self.send(piece, shown, start, FLIP_MS)
+        return start + FLIP_MS + HOLD_BLIND_MS
 
     def _dust(self, pose: Pose) -> None:
         self.effects.particles.dust(pose.x, pose.y + pose.width * 0.7, pose.width, 7)
@@ -211,14 +224,11 @@ class Motion(Tells):
         self, event: BlindFailed, seat: Seat, place: Place, seen: Observation, start: float
     ) -> None:
         piece = self.board.fail_blind(seat, place, event.card, seat in seen.eyes, self.order_of(seat))
-        where = piece.goal
-        if where is not None:
-            shown = Pose(where.x, where.y - 20.0, where.width, printed(event.card), lift=30.0)
-            self.send(piece, shown, start, FLIP_MS)
+        shown = self._turn_up(piece, event.card, start)
         self.sound(start, "flip", self.pan(seat))
-        self.sound(start + FLIP_MS, "wrong", self.pan(seat), 0.7)
-        self.arrange(start + FLIP_MS + HOLD_BLIND_MS, PICK_UP_MS)
-        self.wait_ms = start + FLIP_MS + HOLD_BLIND_MS
+        self.sound(shown - HOLD_BLIND_MS, "wrong", self.pan(seat), 0.7)
+        self.arrange(shown, PICK_UP_MS)
+        self.wait_ms = shown
 
     def _draw(self, event: Drew, start: float) -> None:
         seat = event.seat

@@ -45,8 +45,9 @@ def poses(board: Board, layout: Layout, cursors: Mapping[Seat, Cursor]) -> Itera
 def _laid(board: Board, layout: Layout, seat: Seat) -> Iterator[tuple[Piece, Pose]]:
     station = layout.station(seat)
     wide = station.stack_width
-    for piece, (x, y) in zip(board.downs[seat], station.stacks, strict=False):
-        yield piece, Pose(x, y - UNDER_RISE * wide, wide)
+    last = not (board.hands[seat] or board.ups[seat] or layout.spread)
+    for piece, box in zip(board.downs[seat], station.downs(len(board.downs[seat]), last), strict=True):
+        yield piece, Pose(box.x, box.y - (0.0 if last and station.near else UNDER_RISE * wide), box.w)
     for piece, (x, y) in zip(board.ups[seat], station.stacks, strict=False):
         yield piece, Pose(x, y + UP_FALL * wide, wide, piece.face)
 

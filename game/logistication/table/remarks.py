@@ -1,4 +1,4 @@
-"""The few words on a seat's plate in Logistication: what happens to it now, and what was done to it."""
+"""The few words about a seat of Logistication: what happens to it, what was done to it, what it can't do."""
 
 from __future__ import annotations
 
@@ -6,8 +6,10 @@ from game.core.contract import Seat
 from game.logistication.observation import Observation
 from game.logistication.rules import effects
 from game.logistication.rules.deck import Face
+from game.logistication.rules.position import thief
 from game.logistication.table.grudges import SKIPPED
 from game.logistication.table.words import ORDINALS
+from game.ui.people import People
 
 HITS = {0: Face.NOT_U, 3: Face.DRAW_3, 6: Face.DRAW_6}
 
@@ -46,3 +48,15 @@ def plate_note(seen: Observation, seat: Seat, missing: dict[Seat, Face], done: s
     if seat in missing:
         return SKIPPED
     return "Logisticating" if seen.shields[seat] else ""
+
+
+def in_vain(seen: Observation, seat: Seat, people: People) -> str:
+    """Why a slam had nothing to do, for the player whose hand is seen."""
+    if seen.duel is not None:
+        loser = seen.duel.loser
+        return "no Reverse to counter with" if loser == seat else f"only {people.name(loser)} may counter"
+    if seen.hesitated and seat != seen.turn:
+        return f"only {people.name(thief(seen))} may steal"
+    if seen.snap is not None and seen.snap.seat == seat:
+        return "no card to snap"
+    return "nothing to slam"

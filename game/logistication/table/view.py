@@ -157,6 +157,8 @@ class Table(LiveTable[Observation]):
             self._before_last = Earlier(self.seen, self.since_play.kept, standing)
         self._take_in(seen)
         self.since_play.hear(event)
+        if isinstance(event, Stole) and event.slow in self.cursors:
+            self.cursors[event.slow].robbed_ms = 0.0
         self.motion.play(event, seen)
         if isinstance(event, Dealt):
             self.arrows.settle(seen.direction)
@@ -176,6 +178,7 @@ class Table(LiveTable[Observation]):
     def _respond(self, message: Message, seen: Observation, seat: Seat) -> Response:
         if self.motion.untold and (is_down(message) or isinstance(message, Typed)):
             self.hurry()
+            self._follow()
         cursor = self.cursors.setdefault(seat, Cursor(seat))
         response = respond(message, cursor, seen, partial(under, self.board, self.layout, seat))
         if response.why and seat == self.people.you:
@@ -249,12 +252,12 @@ class Table(LiveTable[Observation]):
             plate.bad = plate.note in (*MISHAPS, self.done.get(seat))
             if self.under_question and not seen.places[seat]:
                 plate.note = ""
-        self._ask(headline(seen, self.people, self.humans))
-        if not self.under_question:
-            self._open_ring(seen)
         if not self.motion.untold:
             self.said, self.lately = self.since_play.told(self.people)
             self._mark()
+        self._ask(headline(seen, self.people, self.humans))
+        if not self.under_question:
+            self._open_ring(seen)
 
     def _ask(self, words: str) -> None:
         """Say what the round waits for; until something happens, a lone viewer may be answered instead."""
@@ -378,7 +381,7 @@ class Table(LiveTable[Observation]):
             plate.draw(canvas, kit)
         if not self.dealing:
             draw_dealer(canvas, kit, draw.dealer_at(layout, seen.dealer), draw.DEALER_SIDE)
-            if self.humans and not self.under_question:
+            if self.humans and not (self.under_question or self.told):
                 self.prompts.draw(canvas, kit, self.controls(shown), self.prompted_device(shown))
         self.signs.draw(canvas)
 

@@ -170,7 +170,8 @@ class SincePlay:
 def _clause(event: Event, people: People) -> str:
     match event:
         case Played(seat=seat, cards=cards, how=how):
-            return f"{people.mid(seat, _verb(how))} {cards_words(cards)}"
+            drawn = ", just drawn" if how is How.SNAP else ""
+            return f"{people.mid(seat, _verb(how))} {cards_words(cards)}{drawn}"
         case PickedUp(seat=seat, cards=cards):
             many = "the empty pile" if not cards else f"the pile, {_count(len(cards), 'card')}"
             return f"{people.mid(seat, 'pick')} up {many}"
@@ -288,7 +289,7 @@ def headline(seen: Observation, people: People, humans: Sequence[Seat]) -> str:
             return TURN_GONE if _holds_reverse(seen, you) else NO_REVERSE
         turn = _asks_you(seen) if mine else _turn(seen, people, humans)
         may = f"{people.start(loser)} may counter"
-        return either(after(f"{may}. ", turn), may)
+        return either(after(f"{may} with a Reverse. ", turn), after(f"{may}. ", turn), may)
     if seen.hesitated:
         stealer = thief(seen)
         if mine:
@@ -330,7 +331,19 @@ def _asks_you(seen: Observation) -> str:
             blind = "your last face-down card" if last else "one of your face-down cards"
             return either(f"Your turn: turn up {blind}", "Your turn: turn up a card")
         case _:
-            return after("Your turn: ", either(wanted(seen), wanted_briefly(seen)))
+            return after("Your turn: ", wanted_of(seen, seen.turn))
+
+
+def wanted_of(seen: Observation, seat: Seat) -> str:
+    """What a seat may play on the pile; what goes on anything is named where its open hand has it (LO-8)."""
+    plain, brief = wanted(seen), wanted_briefly(seen)
+    own = {card.face for card in seen.hands[seat] or () if card.colour is NO_COLOUR}
+    if not own or seen.top.colour is NO_COLOUR:
+        return either(plain, brief)
+    (face, *more) = own
+    long, short = (f"your {short_face(face)}",) * 2 if not more else ("a card without colour", "no colour")
+    start, less = (words.replace(", or any", ", any") for words in (plain, brief))
+    return either(f"{start} or {long}", f"{less} or {short}", plain, brief)
 
 
 def wanted(seen: Observation) -> str:
@@ -364,18 +377,6 @@ def unfit(cards: Sequence[Card], seen: Observation, nothing: bool = False) -> st
     who = f"A {short_name(cards[0])} doesn't fit" if len(cards) == 1 else "None of these fits"
     pick = ". Pick up the pile" if nothing else ""
     return either(f"{who}: {wanted(seen)}{pick}", f"{who}{pick}")
-
-
-def in_vain(seen: Observation, seat: Seat, people: People) -> str:
-    """Why a slam had nothing to do, for the player whose hand is seen."""
-    if seen.duel is not None:
-        loser = seen.duel.loser
-        return "no Reverse to counter with" if loser == seat else f"only {people.name(loser)} may counter"
-    if seen.hesitated and seat != seen.turn:
-        return f"only {people.name(thief(seen))} may steal"
-    if seen.snap is not None and seen.snap.seat == seat:
-        return "no card to snap"
-    return "nothing to slam"
 
 
 def ending(seen: Observation, people: People) -> str:

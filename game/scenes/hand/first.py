@@ -15,14 +15,14 @@ from game.couch.intents import Aim, DeviceLost, Focus, Intent, Message, Pointer,
 from game.scenes.base import Scene
 from game.scenes.hand.corner import corner_left, draw_corner, on_corner, on_pause
 from game.scenes.hand.first_menus import FirstEnd, FirstLeft, FirstPause, PauseAnswer
-from game.scenes.hand.first_note import FirstNote, Tone, draw_shade
+from game.scenes.hand.first_note import FirstNote, Tone, confirms, draw_shade
 from game.scenes.hand.first_progress import keep_step, step_to_begin
 from game.scenes.hand.seating import plates, sit_down
 from game.scenes.hand.session import Setup
 from game.scenes.house import House
 from game.scenes.screens.what_now import SoFar, WhatNow
 from game.tablekit.box import Box
-from game.tablekit.cursor import LEFT_BUTTON, begins, slams
+from game.tablekit.cursor import begins, slams
 from game.tablekit.first import Beat, FirstHand, FirstStep, Standing, done, follow, played_to, waited
 from game.ui.stage import Canvas
 from game.ui.table import actions_of
@@ -205,7 +205,7 @@ class FirstHandScene(Scene[FirstLeft]):
             self.table.skip()
             self._still_ms = math.inf
             return
-        if not _confirms(message) or self.note.age_ms < LEAST_READ_MS:
+        if not confirms(message) or self.note.age_ms < LEAST_READ_MS:
             self.note.bump()
             return
         self.house.sound("menu_confirm")
@@ -283,6 +283,7 @@ class FirstHandScene(Scene[FirstLeft]):
             self.standing = waited(self.game.rules, self.standing, round(dt_ms))
         self.table.update(dt_ms, self.standing.now)
         self.table.noted = None if self._folds else self.note.area
+        self.table.told = self.moment is not Moment.ASK or self._reads
         if not self.table.moving:
             if self.moment is Moment.ASK:
                 self._choose_words()
@@ -392,9 +393,3 @@ class FirstHandScene(Scene[FirstLeft]):
 def seen_by(hand: FirstHand[State, Observation]) -> frozenset[int]:
     """The eyes that look at a first hand."""
     return frozenset((hand.seat,))
-
-
-def _confirms(message: Press | Pointer) -> bool:
-    if isinstance(message, Press):
-        return message.intent is Intent.CONFIRM and not message.repeat
-    return message.button == LEFT_BUTTON

@@ -8,7 +8,9 @@ from enum import StrEnum
 
 import pygame
 
+from game.couch.intents import Intent, Pointer, Press
 from game.tablekit.box import Box
+from game.tablekit.cursor import LEFT_BUTTON
 from game.ui.easing import out_back
 from game.ui.kit import Kit
 from game.ui.marks import mark
@@ -220,3 +222,10 @@ def _pointing(box: Box) -> tuple[str, float, float]:
     if box.y > VIRTUAL_HEIGHT * (1.0 - EDGE_SHARE):
         return "down", 0.0, -1.0
     return "right", -1.0, 0.0
+
+
+def confirms(message: Press | Pointer) -> bool:
+    """Whether a press goes on from a note that is only to be read."""
+    if isinstance(message, Press):
+        return message.intent is Intent.CONFIRM and not message.repeat
+    return message.button == LEFT_BUTTON
