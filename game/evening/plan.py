@@ -24,13 +24,16 @@ from game.evening.mix import Portion, left_out, room, sides_of
 AHEAD, LINES, TRIED = 6, 36, 8
 """How many hands the search looks ahead, how many lines it keeps, how many seatings of a game it tries."""
 SLACK, LATE_SLACK = 2.0, 5.0
-"""A game may be played though another is owed so many hands more; more when the clock is near the end."""
+"""A game may be played though another is owed so many hands more; the second if the end is near or known."""
 NEAR = 5
 """It is if so many hands are hardly left."""
 WAITING, OWED = 0.3, 0.03
 """What a hand's difference in waiting, and what is owed to a game, count next to one in meetings."""
-SURE_LINES, SURE_OWED = 48, 0.06
-"""The lines that are kept and what is owed, where the number of hands is known."""
+SURE_AHEAD, SURE_LINES = 12, 48
+"""How far the search looks ahead and how many lines it keeps where the number of hands is known."""
+PASSES = ((1, 0.06), (1, 0.0), (2, 0.0))
+"""There, one after another until the last hand leaves nobody uneven: how many times as much is tried, and how
+much it counts what is owed."""
 UNEVEN = 0.02
 """What each pair's distance from the mean counts, squared: it tells lines apart that are equal so far."""
 AT_THE_END = 40.0
@@ -107,13 +110,16 @@ def planning(
     offered = [portion for portion in mix if portion not in out]
     chance.shuffle(here)  # of equal ways the first is taken: who comes first is chance
     search = _Search(meetings(hands, people), here, offered, hands, ending)
-    lines = [search.start()]
-    for _ in range(min(AHEAD, ending.hands or AHEAD)):
-        grown: list[_Line] = []
-        for line in lines:
-            grown += search.grown(line)
-            yield None
-        lines = search.best(grown)
+    for wide, owed in PASSES if ending.hands else ((1, OWED),):
+        lines = [search.start(wide, owed)]
+        for _ in range(min(SURE_AHEAD, ending.hands) if ending.hands else AHEAD):
+            grown: list[_Line] = []
+            for line in lines:
+                grown += search.grown(line)
+                yield None
+            lines = search.best(grown)
+        if ending.hands > SURE_AHEAD or search.even(lines[0]):
+            break
     first = lines[0].first
     assert first is not None
     yield _seated(first, here, chance)
@@ -152,16 +158,17 @@ class _Search:
         self._shares = [portion.share / sum(each.share for each in mix) for portion in mix]
         usual = sum(ending.each.values()) / max(1, len(ending.each))
         near = ending.goes_on(NEAR, NEAR * usual, NEAR * usual * usual) < 0.5
-        self._slack = LATE_SLACK if near and not ending.hands else SLACK
-        self._lines, self._owed = (SURE_LINES, SURE_OWED) if ending.hands else (LINES, OWED)
+        self._slack = LATE_SLACK if near or ending.hands else SLACK
+        self._lines = SURE_LINES if ending.hands else LINES
         self._took = [ending.each.get(portion.game, 0.0) for portion in mix]
         names = [seating.portion.game for seating in hands]
         self._played = tuple(names.count(portion.game) for portion in mix)
         self._ways = [_ways(self._people, sides_of(portion)) for portion in mix]
         self._fitting: dict[tuple[int, int, int], list[_Way]] = {}
 
-    def start(self) -> _Line:
-        """How it stands."""
+    def start(self, wide: int, owed: float) -> _Line:
+        """How it stands. What is tried from it is so many times as `wide` as usual, `owed` counts so much."""
+        self._wide, self._owed = wide, owed
         pairs = [(min(pair), max(pair)) for pair in combinations(self._here, 2)]
         met = self._met
         return _Line(
@@ -191,9 +198,13 @@ class _Search:
         kept: dict[tuple[int, int, int], _Line] = {}
         for line in sorted(lines, key=self._unevenness):
             kept.setdefault((line.partners, line.opponents, line.idle), line)
-            if len(kept) == self._lines:
+            if len(kept) == self._lines * self._wide:
                 break
         return list(kept.values())
+
+    def even(self, line: _Line) -> bool:
+        """Whether meetings differ by at most one after a line."""
+        return not (_excess(line.partners, self._pairs) or _excess(line.opponents, self._pairs))
 
     def _unevenness(self, line: _Line) -> float:
         """The cost, and how far pairs are from the mean."""
@@ -219,10 +230,10 @@ class _Search:
             ]
             best = max(key for key, _ in keyed)
             ways = self._fitting[at, overdue, due] = [way for key, way in keyed if key == best]
-        if len(ways) <= TRIED:
+        if len(ways) <= TRIED * self._wide:
             return ways
         met = _counts(line.partners, self._pairs) + _counts(line.opponents, self._pairs) + NONE
-        return sorted(ways, key=lambda way: 2 * sum(way.look(met)) + way.pairs)[:TRIED]
+        return sorted(ways, key=lambda way: 2 * sum(way.look(met)) + way.pairs)[: TRIED * self._wide]
 
     def _after(self, line: _Line, at: int, way: _Way, late: float) -> _Line:
         partners, opponents = line.partners + way.partners, line.opponents + way.opponents

@@ -16,13 +16,15 @@ from multiprocessing import get_context
 from game.bots.director import Director
 from game.bots.minds import mind_for
 from game.bots.simulate import play_out
-from game.catalog import find
+from game.catalog import find, games
 from game.core.contract import Level, Outcome
 from game.core.match import Match, Setting
 from game.core.rng import stream
+from game.evening.ending import Ending
 from game.evening.evening import Evening, Member
-from game.evening.meetings import meetings
-from game.evening.mix import Portion, options_of
+from game.evening.meetings import Seating, meetings
+from game.evening.mix import Portion, options_of, usual
+from game.evening.plan import next_seating
 from game.evening.points import PAR
 
 SLOWER, BETWEEN_S = 5.0, 60
@@ -181,3 +183,17 @@ def report(found: Evenings) -> str:
         f"sum of the squares {squares:.1f}; {people - 1} ± {math.sqrt(2 * people - 2):.1f} by chance"
     )
     return "\n".join(lines)
+
+
+def counted(people: int, hands: int, seed: int) -> tuple[int, int, int, str]:
+    """So many hands, known beforehand: most less fewest partners, opponents, waits at the end; the games."""
+    mix = usual(games().values(), people)
+    played: list[Seating] = []
+    for number in range(hands):
+        played.append(next_seating(played, range(people), mix, seed, Ending(hands - number)))
+    met = meetings(played, range(people))
+    apart = [
+        max(each.values(), default=0) - min(each.values(), default=0)
+        for each in (met.partners, met.opponents, met.waited)
+    ]
+    return apart[0], apart[1], apart[2], " ".join(seating.portion.game for seating in played)

@@ -13,9 +13,11 @@ from game.evening.ending import OPEN, Ending
 from game.evening.meetings import Seating, meetings
 from game.evening.mix import Portion, left_out, options_of, room, seat_counts, sides_of, usual
 from game.evening.plan import next_seating
+from tests.evening.evenings import counted
 from tests.samples import thinned
 
 EXAMPLES, HANDS = 8, 4
+UNEVEN_BEFORE = ((8, 8), (8, 10), (7, 14), (7, 15), (7, 16))
 
 
 def planned(
@@ -93,7 +95,17 @@ def test_the_usual_evening_is_even(people: int) -> None:
     assert (
         set(counts) == {portion.game for portion in mix} and max(counts.values()) - min(counts.values()) <= 4
     )
-    assert furthest(hands, people)[2] <= 2
+    partners, opponents, waited = furthest(hands, people)
+    assert max(partners, opponents) <= 1 and waited <= 2
+
+
+@pytest.mark.parametrize(
+    ("people", "hands"), [(8, 8), *(pytest.param(*each, marks=pytest.mark.soak) for each in UNEVEN_BEFORE)]
+)
+def test_an_evening_of_a_known_number_of_hands_ends_even(people: int, hands: int) -> None:
+    """Two apart before the whole evening was in the search's sight."""
+    partners, opponents, *_ = counted(people, hands, 1)
+    assert max(partners, opponents) <= 1
 
 
 def test_four_at_teams_of_two_never_differ_by_more_than_one() -> None:

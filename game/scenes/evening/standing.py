@@ -30,8 +30,8 @@ TOP = SAFE_TOP + 122.0
 SPLIT, LARGE_SPLIT = 0.6, 0.53
 """How much of the width the race has, and at twice the text size."""
 APART, PAD, GAP = 30.0, 34.0, 22.0
-THINK_MS = 5.0
-"""So long of each frame the next hand is searched for."""
+THINK_MS, WAITED_FOR_MS = 5.0, 12.0
+"""So long of each frame the next hand is searched for; and once somebody waits for it."""
 
 
 class Step(StrEnum):
@@ -55,6 +55,8 @@ class Standing(ShortFooted[Step]):
         self.over = evening.over(now)
         """Whether the evening has come to its end, so that the podium is next."""
         self._search: Iterator[Seating | None] | None = None
+        self._waits = False
+        """Whether the hand is to be dealt as soon as it is known."""
         if not self.over and evening.dealt is None:
             self._search = evening.planning(now)
 
@@ -103,9 +105,11 @@ class Standing(ShortFooted[Step]):
         return time_words(self.evening, self._now)
 
     def _deal(self) -> None:
-        while self._search is not None:
-            self._think()
-        self.finish(Step.DEAL)
+        """Deal, or as soon as everybody has a seat."""
+        if self._search is None:
+            self.finish(Step.DEAL)
+        else:
+            self._waits = True
 
     def back(self) -> None:
         """To the title; the evening goes on another time. When it is over, only the podium is left."""
@@ -115,9 +119,11 @@ class Standing(ShortFooted[Step]):
         """Run the race on; meanwhile the next hand is searched for."""
         super().update(dt_ms)
         self.race.update(dt_ms, self.house.settings.reduced)
-        until = perf_counter() + THINK_MS / 1000.0
+        until = perf_counter() + (WAITED_FOR_MS if self._waits else THINK_MS) / 1000.0
         while self._search is not None and perf_counter() < until:
             self._think()
+        if self._waits and self._search is None:
+            self.finish(Step.DEAL)
 
     def _think(self) -> None:
         assert self._search is not None
