@@ -177,8 +177,8 @@ class Belief:
     def claim(self, number: int, side: int, factors: Factors = None) -> Claimable:
         """What claiming a set in play is worth to a team; holders in the set's order.
 
-        `factors` say for each seat how many times likelier it is to hold a card of the set than by the
-        facts alone; without them the figures are exact.
+        `factors` say for each card of the set and each seat how many times likelier the seat is to hold it
+        than by the facts alone; without them the figures are exact.
         """
         key = number, side, factors
         if key not in self._claims:
@@ -205,7 +205,9 @@ class Belief:
             return Claimable(0.0, 0.0, tuple(sure.get(bit, side) for bit in bits(mask)), False)
         if place is None:
             return Claimable(1.0, 1.0, tuple(sure[bit] for bit in bits(mask)), True)
-        found = self._figures.claim(place, self._members[side], factors)
+        first = self._deck.spans[number].start
+        rows = None if factors is None else tuple(factors[bit - first] for bit in open_bits)
+        found = self._figures.claim(place, self._members[side], rows)
         sure.update(zip(open_bits, found.holders, strict=True))
         return Claimable(found.chance, found.team, tuple(sure[bit] for bit in bits(mask)), found.certain)
 

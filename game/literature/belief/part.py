@@ -9,6 +9,7 @@ from math import factorial, prod
 
 from game.core.contract import Seat
 from game.literature.belief.count import FIELD, ONE, Rest, SeatKind, kinds_of
+from game.literature.belief.facts import bits
 from game.literature.belief.reduce import SetPart
 
 
@@ -98,17 +99,23 @@ class Claimable:
     """Whether no deal contradicts the naming."""
 
 
-Factors = tuple[float, ...] | None
-"""For each seat how many times likelier it is to hold a card than by the facts alone; None: no likelier."""
+Rows = tuple[tuple[float, ...], ...]
+"""For each card and each seat how many times likelier the seat is to hold it than by the facts alone."""
+Factors = Rows | None
+"""None: no likelier."""
 
 
 def tilt(naming: Sequence[Seat], factors: Factors) -> float:
     """How many times likelier a naming is."""
-    return 1.0 if factors is None else prod(factors[seat] for seat in naming)
+    if factors is None:
+        return 1.0
+    return prod(row[seat] for row, seat in zip(factors, naming, strict=True))
 
 
 Naming = tuple[int, int, tuple[Seat, ...]]
 """Counts by seat, packed; the namings with these counts; one of them."""
+Weighed = tuple[float, float, tuple[Seat, ...]]
+"""What some namings weigh together, what the weightiest of them does, and that one."""
 
 
 class PartCount:
@@ -191,7 +198,7 @@ class PartCount:
         return found
 
     def claim(self, members: int, factors: Factors = None) -> Claimable:
-        """The likeliest naming among these seats, a mask."""
+        """The likeliest naming among these seats, a mask; the factors are those of the part's cards."""
         if factors is not None:
             return self._tilted(members, factors)
         scale = prod(
@@ -207,17 +214,37 @@ class PartCount:
         whole = self.total * scale
         return Claimable(best / whole, held / whole, naming, best == whole)
 
-    def _tilted(self, members: int, factors: Factors) -> Claimable:
+    def _tilted(self, members: int, factors: Rows) -> Claimable:
         """The same with each naming weighted by the factors; the team's chance stays as counted."""
         plain = self.claim(members)
         best, held, naming = 0.0, 0.0, plain.holders
-        for counts, ways, holders in self._namings(members):
-            one = self._ways_of(counts) / self.total * tilt(holders, factors)
-            held += ways * one
-            if one > best:
-                best, naming = one, holders
+        for counts, (whole, most, holders) in self._weighed(members, factors).items():
+            one = self._ways_of(counts) / self.total
+            held += whole * one
+            if most * one > best:
+                best, naming = most * one, holders
         chance = best / held * plain.team if held else 0.0
         return Claimable(chance, plain.team, naming, plain.certain)
+
+    def _weighed(self, members: int, factors: Rows) -> dict[int, Weighed]:
+        """By the seats' counts, packed: what the namings that meet all clauses weigh, and the best one."""
+        part, top = self._part, FIELD * len(self._seats)
+        found: dict[int, Weighed] = {0: (1.0, 1.0, ())}
+        for place, mask in enumerate(part.allowed):
+            steps = []
+            for seat in bits(mask & members):
+                met = sum(1 << top + at for at, row in enumerate(part.clauses) if row[place] >> seat & 1)
+                steps.append((seat, 1 << FIELD * seat, met, factors[place][seat]))
+            before, found = found, {}
+            for key, (whole, most, naming) in before.items():
+                for seat, one, met, factor in steps:
+                    target = key + one | met
+                    others, best, held = found.get(target, (0.0, -1.0, ()))
+                    if most * factor > best:
+                        best, held = most * factor, (*naming, seat)
+                    found[target] = others + whole * factor, best, held
+        low, all_met = (1 << top) - 1, (1 << len(part.clauses)) - 1
+        return {key & low: weighed for key, weighed in found.items() if key >> top == all_met}
 
     def _namings(self, members: int) -> Iterator[Naming]:
         """Every split among these seats that meets all clauses: counts, ways and one naming of it."""

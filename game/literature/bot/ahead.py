@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from game.core.contract import Seat
 from game.core.memory import by_identity
 from game.core.rng import Stream
+from game.literature.belief.facts import bits
 from game.literature.bot.playout import Playout
 from game.literature.bot.public import Public
 from game.literature.bot.view import Hope, View
@@ -53,23 +54,29 @@ def sampled(view: View, rng: Stream) -> list[World]:
 def likelihood(view: View, world: World) -> float:
     """How many times likelier a world is than by the exact belief; 1 for those who go by the facts alone."""
     weight = 1.0
-    for seat, mask, factor in _tilts(view):
-        weight *= factor ** (world[seat] & mask).bit_count()
+    for seat, mask, factors in _tilts(view):
+        for bit in bits(world[seat] & mask):
+            weight *= factors[bit]
     return weight
 
 
 @by_identity(1)
-def _tilts(view: View) -> list[tuple[Seat, int, float]]:
-    """By seat and set: cards that it may hold unseen, and how many times likelier each of them is there."""
-    if view.reading is None:
+def _tilts(view: View) -> list[tuple[Seat, int, dict[int, float]]]:
+    """By seat: the cards that it may hold unseen, and how many times likelier each of them is there."""
+    if not view.reads:
         return []
-    tilted = []
+    likelier: list[dict[int, float]] = [{} for _ in range(view.seen.seats)]
     for number in view.seen.open_sets():
-        for seat, factor in enumerate(view.reading.factors(number)):
-            mask = view.deck.masks[number] & ~view.belief.held[seat]
-            if factor != 1.0 and mask and seat != view.seat:
-                tilted.append((seat, mask, factor))
-    return tilted
+        rows = enumerate(view.reading.factors(number), view.deck.spans[number].start)
+        for bit, row in rows:
+            for seat, factor in enumerate(row):
+                if factor != 1.0:
+                    likelier[seat][bit] = factor
+    return [
+        (seat, sum(1 << bit for bit in factors) & ~view.belief.held[seat], factors)
+        for seat, factors in enumerate(likelier)
+        if seat != view.seat
+    ]
 
 
 def picked(worlds: Sequence[World], weights: Sequence[float], rng: Stream) -> list[World]:

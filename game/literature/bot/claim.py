@@ -80,14 +80,6 @@ def worthwhile(view: View) -> tuple[int, Claimable] | None:
     return max(good, key=lambda item: gain(view, *item)) if good else None
 
 
-def weighed_claim(view: View, legal: Sequence[Action]) -> Decision:
-    """A claim must be made: the one that costs least next to leaving the set."""
-    sets = [action.set for action in legal if isinstance(action, Claim)]
-    claims = [(number, view.claim(number, view.side)) for number in sets]
-    number, claim = max(claims, key=lambda item: (gain(view, *item), item[1].chance))
-    return Decision(Claim(view.seat, number), log2(len(sets) + 1), believed=claim.chance)
-
-
 def must_claim(view: View, legal: Sequence[Action]) -> Decision:
     """Nothing but a claim is left to do."""
     sets = [action.set for action in legal if isinstance(action, Claim)]

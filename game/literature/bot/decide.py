@@ -26,8 +26,6 @@ class Style(NamedTuple):
     """Ask or claim."""
     passed: Judge
     """Say who goes on."""
-    must: Callable[[View, Sequence[Action]], Decision] = claim.must_claim
-    """Make a claim that can't be put off."""
     reads: bool = False
     """Whether it goes by how everybody has asked, beyond what can be proved from it."""
 
@@ -49,8 +47,8 @@ def all_of_it(seen: Observation) -> Observation:
 STYLES = {
     Level.EASY: Style(easy.forgetful, easy.turn, normal.passed),
     Level.NORMAL: Style(all_of_it, normal.turn, normal.passed),
-    Level.STRONG: Style(all_of_it, strong.turn, passing.passed, claim.weighed_claim),
-    Level.EXPERT: Style(all_of_it, expert.turn, passing.passed, claim.weighed_claim, reads=True),
+    Level.STRONG: Style(all_of_it, strong.turn, passing.passed),
+    Level.EXPERT: Style(all_of_it, expert.turn, passing.passed, reads=True),
 }
 
 NOTHING = Decision(None, bits=0.0)
@@ -87,7 +85,7 @@ def _asked(style: Style, seen: Observation, legal: Sequence[Action], rng: Stream
     match seen.phase:
         case Phase.ASK:
             if isinstance(legal[0], Claim):
-                return style.must(view, legal)
+                return claim.must_claim(view, legal)
             return style.turn(view, _proper(view, legal), rng)
         case Phase.CLAIM | Phase.LOCATE:
             return claim.next_name(view, legal)
@@ -96,7 +94,7 @@ def _asked(style: Style, seen: Observation, legal: Sequence[Action], rng: Stream
         case Phase.FORCED:
             return claim.forced(view, legal)
         case _:
-            return style.must(view, legal)
+            return claim.must_claim(view, legal)
 
 
 def _proper(view: View, legal: Sequence[Action]) -> Sequence[Action]:

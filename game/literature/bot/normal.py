@@ -7,9 +7,10 @@ from math import log2
 
 from game.core.contract import Action, Decision
 from game.core.rng import Stream
-from game.literature.bot import claim
+from game.literature.bot import circle, claim
+from game.literature.bot.public import public_of
 from game.literature.bot.view import Hope, View
-from game.literature.rules.state import Ask, PassTurn
+from game.literature.rules.state import Ask, Claim, PassTurn
 
 CLOSE = 1e-12
 """Chances that differ by less count as equal."""
@@ -39,11 +40,15 @@ def asked(view: View, hope: Hope, weighed: int) -> Decision:
 
 
 def idle(view: View, legal: Sequence[Action], rng: Stream) -> Decision:
-    """When no question can win a card: any that gives none away."""
+    """When no question can win a card: any that gives none away, or a claim if play goes in a circle."""
     asks = [action for action in legal if isinstance(action, Ask)]
     index = view.deck.index
-    harmless = [action for action in asks if not view.hand >> index[action.card] & 1]
-    return Decision(rng.choice(harmless or asks), bits=log2(len(asks) + 1))
+    harmless = [action for action in asks if not view.hand >> index[action.card] & 1] or asks
+    hopes = [Hope(0.0, index[action.card], action.target) for action in harmless]
+    left = circle.ways_on(view, public_of(view.seen, view.statements), hopes)
+    if not left and any(isinstance(action, Claim) for action in legal):
+        return claim.must_claim(view, legal)
+    return Decision(view.ask(rng.choice(left or hopes)), bits=log2(len(asks) + 1))
 
 
 def passed(view: View, legal: Sequence[Action], rng: Stream) -> Decision:

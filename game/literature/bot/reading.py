@@ -1,22 +1,31 @@
-"""Reads the players: a player who asks for a set again and again tends to hold much of it (LT-27).
+"""Reads the players: how they have asked tells what they hold, beyond what can be proved (LT-27).
 
-The belief counts every deal that fits as equally likely. Players who ask where they are strong make some
-deals likelier than others; how much was fitted to the hands of simulated games.
+The belief counts every deal that fits as equally likely. Players ask where they are strong, and they ask for
+what they lack: who asks for a set again and again tends to hold much of it, above all those of its cards that
+they have passed over. How much that tells was fitted to the hands of simulated games.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from math import exp
+from functools import cached_property
+from math import exp, log
 
 from game.core.contract import Seat
 from game.literature.belief import Belief, HolderChances
+from game.literature.belief.part import Rows
+from game.literature.bot.said import Said
 from game.literature.observation import Observation
-from game.literature.rules.state import AskNote
+from game.literature.rules.state import AskNote, team
 
-ASKED = (0.0, 0.96, 1.21, 2.13)
-"""By the number of questions for a set: the log of how much likelier each of its cards is in that hand."""
-SHUNNED = -0.15
+ASKED = 0.4
+"""Once a seat has asked for a set: the log of how much likelier each of its cards is in that hand."""
+PASSED_OVER = 1.8
+"""More for a card that it did not ask for: for each of its questions, how surprising that is if it lacks it.
+
+That is the log of the chance that a player who lacks all that opponents may hold asks for another of them.
+"""
+SHUNNED = -0.05
 """The same for each turn that a seat began without ever asking for the set."""
 TURNS = 3
 """More such turns than this tell nothing more."""
@@ -26,35 +35,70 @@ class Reading:
     """How the questions so far tilt the odds."""
 
     def __init__(self, seen: Observation) -> None:
-        self._asked: dict[tuple[Seat, int], int] = {}
-        self._turns = [0] * seen.seats
+        self._seen = seen
         self._chances: dict[int, HolderChances] = {}
-        self._factors: dict[int, tuple[float, ...]] = {}
-        on_turn: Seat | None = None
-        for note in seen.notes:
-            if isinstance(note, AskNote):
-                where = note.seat, seen.deck.set_of[seen.deck.index[note.card]]
-                self._asked[where] = self._asked.get(where, 0) + 1
-                self._turns[note.seat] += note.seat != on_turn
-                on_turn = note.seat if note.got else None
+        self._factors: dict[int, Rows] = {}
 
-    def factors(self, number: int) -> tuple[float, ...]:
-        """For each seat how many times likelier it is to hold any unseen card of a set."""
+    @cached_property
+    def _habits(self) -> _Habits:
+        return _Habits(self._seen)
+
+    def factors(self, number: int) -> Rows:
+        """For each card of a set and each seat, how many times likelier the seat is to hold it unseen."""
         if number not in self._factors:
-            seats = range(len(self._turns))
-            self._factors[number] = tuple(exp(self._tilt(seat, number)) for seat in seats)
+            span = self._seen.deck.spans[number]
+            self._factors[number] = tuple(self._row(number, bit) for bit in range(span.start, span.stop))
         return self._factors[number]
 
-    def _tilt(self, seat: Seat, number: int) -> float:
-        asked = self._asked.get((seat, number), 0)
-        return ASKED[min(asked, len(ASKED) - 1)] if asked else SHUNNED * min(self._turns[seat], TURNS)
+    def _row(self, number: int, bit: int) -> tuple[float, ...]:
+        return tuple(exp(self._habits.tilt(seat, number, bit)) for seat in range(self._seen.seats))
 
     def chances(self, belief: Belief, number: int) -> HolderChances:
         """The chances of a set's unseen cards, tilted."""
         if number not in self._chances:
             factors, counted = self.factors(number), belief.chances(number)
-            self._chances[number] = {bit: _tilted(row, factors) for bit, row in counted.items()}
+            first = self._seen.deck.spans[number].start
+            self._chances[number] = {bit: _tilted(row, factors[bit - first]) for bit, row in counted.items()}
         return self._chances[number]
+
+
+class _Habits:
+    """What everybody has asked for, and passed over."""
+
+    def __init__(self, seen: Observation) -> None:
+        self._seen = seen
+        self._asked: set[tuple[Seat, int]] = set()
+        self._passed_over: dict[tuple[Seat, int], float] = {}
+        self._turns = [0] * seen.seats
+        self._sides = tuple(sum(1 << seat for seat in range(side, seen.seats, 2)) for side in (0, 1))
+        said = Said(seen)
+        on_turn: Seat | None = None
+        for note in seen.notes:
+            if isinstance(note, AskNote):
+                self._ask(note, said)
+                said.take_in(note)
+                self._turns[note.seat] += note.seat != on_turn
+                on_turn = note.seat if note.got else None
+
+    def _ask(self, note: AskNote, said: Said) -> None:
+        deck, rivals = self._seen.deck, self._sides[1 - team(note.seat)]
+        asked = deck.index[note.card]
+        number = deck.set_of[asked]
+        self._asked.add((note.seat, number))
+        span = deck.spans[number]
+        open_bits = [bit for bit in range(span.start, span.stop) if rivals & ~said.lack[bit]]
+        if asked in open_bits and len(open_bits) > 1:
+            told = -log(1.0 - 1.0 / len(open_bits))
+            for bit in open_bits:
+                if bit != asked:
+                    at = note.seat, bit
+                    self._passed_over[at] = self._passed_over.get(at, 0.0) + told
+
+    def tilt(self, seat: Seat, number: int, bit: int) -> float:
+        """The log of how many times likelier a seat is to hold an unseen card."""
+        if (seat, number) not in self._asked:
+            return SHUNNED * min(self._turns[seat], TURNS)
+        return ASKED + PASSED_OVER * self._passed_over.get((seat, bit), 0.0)
 
 
 def _tilted(row: Mapping[Seat, float], factors: Sequence[float]) -> dict[Seat, float]:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from game.core.contract import Action, Decision
 from game.core.rng import Stream
-from game.literature.bot import claim, keep
+from game.literature.bot import circle, claim, keep
 from game.literature.bot.normal import asked, idle
 from game.literature.bot.view import Hope, View
 from game.literature.bot.weigh import Weigher, Weights, best
@@ -44,7 +44,7 @@ def weighed(view: View, legal: Sequence[Action], rng: Stream, pick: Pick) -> Dec
     if found is not None:
         return claim.claimed(view, *found)
     weigher = Weigher(view)
-    hopes = weigher.questions()
+    hopes = circle.ways_on(view, weigher.public, weigher.questions())
     if not hopes:
         return idle(view, legal, rng)
     certain = [hope for hope in hopes if hope.chance == 1.0]

@@ -36,12 +36,14 @@ class View:
     """The same, without trusting anybody's word."""
     hand: int
     """The seat's own cards as bits."""
+    reading: Reading
+    """How the questions so far tilt the odds."""
     statements: tuple[Statement, ...] = ()
     """What questions said by a convention."""
     debt: Debt | None = None
     """What the convention asks of this seat now."""
-    reading: Reading | None = None
-    """How the questions so far tilt the odds; None for levels that go by the facts alone."""
+    reads: bool = False
+    """Whether its questions go by how everybody has asked; claims always do."""
 
     @property
     def seat(self) -> Seat:
@@ -60,14 +62,13 @@ class View:
 
     def chances(self, number: int) -> HolderChances:
         """The chances of a set's cards that are not certain."""
-        if self.reading is None:
+        if not self.reads:
             return self.belief.chances(number)
         return self.reading.chances(self.belief, number)
 
     def claim(self, number: int, side: int) -> Claimable:
         """What claiming a set is worth to a team."""
-        factors = None if self.reading is None else self.reading.factors(number)
-        found = self.belief.claim(number, side, factors)
+        found = self.belief.claim(number, side, self.reading.factors(number))
         if not found.certain or self.proven.claim(number, side).certain:
             return found
         return Claimable(found.chance * TRUST, found.team, found.holders, False)
@@ -126,12 +127,12 @@ class View:
 
 
 def view_of(seen: Observation, reads: bool = False, talk: Talk | None = None) -> View:
-    """The view of one seat; `reads`: it goes by how everybody has asked; `talk`: and by what was said."""
+    """The view of one seat; `reads`: it asks by how everybody has asked; `talk`: and by what was said."""
     hand = seen.deck.mask(seen.hands[seen.seat] or ())
     proven = believe(seen)
-    reading = Reading(seen) if reads else None
+    reading = Reading(seen)
     if talk is None:
-        return View(seen, proven, proven, hand, reading=reading)
+        return View(seen, proven, proven, hand, reading, reads=reads)
     statements = tuple(talk.statements)
     debt = talk.debt(seen.seat, hand) if plays(seen.options, team(seen.seat)) else None
-    return View(seen, believe(seen, statements), proven, hand, statements, debt, reading)
+    return View(seen, believe(seen, statements), proven, hand, reading, statements, debt, reads)

@@ -10,7 +10,7 @@ from math import log
 from game.core.contract import Action, Seat
 from game.core.memory import by_identity
 from game.core.rng import Stream
-from game.literature.bot import claim, passing, strong
+from game.literature.bot import passing, strong
 from game.literature.bot.ahead import World, likelihood
 from game.literature.bot.decide import Style, all_of_it
 from game.literature.bot.view import View
@@ -20,7 +20,7 @@ from game.literature.rules.state import Ask, AskNote, Claim, ClaimNote, State, t
 
 MEMORY = 1 << 5
 """How many views are kept: a judgement asks for the same few again and again."""
-GOOD = Style(all_of_it, strong.turn, passing.passed, claim.weighed_claim, reads=True)
+GOOD = Style(all_of_it, strong.turn, passing.passed, reads=True)
 """Who a judgement takes for its measure: weighs as the strong level, and reads the players as expert does."""
 DRAWN, KEPT = 64, 8
 """So many deals are drawn from the exact belief at a time, and so many of them kept."""
