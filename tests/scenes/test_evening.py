@@ -26,6 +26,7 @@ from game.scenes.evening.podium import EveningPodium
 from game.scenes.evening.running import LEFT_TITLE, Night
 from game.scenes.evening.set_up import SetUp
 from game.scenes.evening.standing import Standing, Step
+from game.scenes.evening.told import next_words
 from game.scenes.gallery.evening import played_evening
 from game.scenes.gallery.pilot import STARTED, Pilot
 from game.scenes.hand.crowd_table import Guesser
@@ -454,3 +455,15 @@ def test_two_who_wait_are_told_apart_by_what_they_hold(pilot: Pilot) -> None:
     both = tuple(replace(each, device=f"keys:{at}") for at, each in enumerate(waiting))
     assert who_watches(house, "keys:3", both) == ("keys:3", Guesser("Keys", "keyboard"))
     assert who_watches(house, "keys:3", both[:1])[0] == "member 0", "nobody else waits"
+
+
+def test_a_guest_alone_wears_at_the_table_what_the_standing_shows(pilot: Pilot) -> None:
+    """A bot sat there with the guest's own face."""
+    begun(pilot, people=1)
+    go_on(pilot)
+    to_the_standing(pilot)
+    evening = top(pilot).evening
+    assert next_words(evening, evening.dealt)[0].startswith(("A bot", "Guest 1"))
+    pilot.press(Intent.CONFIRM)
+    (seat,) = top(pilot).session.setup.humans
+    assert top(pilot)._plates()[seat].emblem == faces(pilot.house, evening)[0].emblem

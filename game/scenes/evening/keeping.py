@@ -12,18 +12,17 @@ import msgspec
 from msgspec import Meta
 
 from game.catalog import games
-from game.core.aside import set_aside
 from game.core.contract import Level
-from game.core.files import read_whole, why, write_whole
-from game.core.quoting import quoted, shown
+from game.core.quoting import quoted
 from game.core.rng import MOST_SEED_DIGITS
 from game.evening.evening import MOST_HANDS, Evening, Guessed, Highlight, Member, PlayedHand
 from game.evening.meetings import Seating
 from game.evening.mix import MOST_PEOPLE, MOST_SEATS, MOST_SHARE, Portion, sides_of
 from game.evening.points import PAR, WHOLE
+from game.scenes.kept_file import KeptFile
 from game.ui.assets import assets_folder
 from game.ui.naming import tidied, unfit
-from game.ui.plain import MOST_WHY, NotUnderstood, object_in
+from game.ui.plain import NotUnderstood, object_in
 from game.ui.profile import Lasting
 
 FILE = "evening.json"
@@ -141,48 +140,15 @@ class Kept:
     closed: bool
 
 
-class EveningFile:
+class EveningFile(KeptFile[Kept]):
     """The evening of this folder: one at a time, the last one stays until another begins."""
 
     def __init__(self, folder: Path) -> None:
-        self._path = folder / FILE
-        self._told: str | None = None
-
-    def load(self) -> Kept | None:
-        """What the file holds; None if there is none, or nothing that can be used: `told` then says so."""
-        raw = None
-        try:
-            raw = read_whole(self._path, LARGEST)
-            return understood(raw)
-        except FileNotFoundError:
-            return None
-        except NotUnderstood as problem:
-            self._put_aside(str(problem), raw)
-        except OSError as error:
-            self._put_aside(why(error), raw)
-        return None
-
-    def told(self) -> str | None:
-        """One sentence about a file that could not be used, told once."""
-        told, self._told = self._told, None
-        return told
+        super().__init__(folder / FILE, LARGEST, "evening", understood)
 
     def save(self, evening: Evening, now: int, closed: bool = False) -> str | None:
         """Write it in one step; one sentence if that can't be done."""
-        try:
-            self._path.parent.mkdir(parents=True, exist_ok=True)
-            write_whole(self._path, written(evening, now, closed))
-        except OSError as error:
-            where = quoted(str(self._path))
-            return f"The evening could not be saved in {where} ({why(error)}), and lasts until you leave."
-        return None
-
-    def _put_aside(self, problem: str, raw: bytes | None) -> None:
-        words = f"The evening that was left could not be understood ({shown(problem, MOST_WHY)})"
-        try:
-            self._told = f"{words}; it was set aside as {set_aside(self._path, raw, LARGEST).name}."
-        except OSError as error:
-            self._told = f"{words} nor set aside ({why(error)})."
+        return self.write(written(evening, now, closed))
 
 
 def written(evening: Evening, now: int, closed: bool = False) -> bytes:

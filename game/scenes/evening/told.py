@@ -30,6 +30,7 @@ def next_words(evening: Evening, seating: Seating) -> tuple[str, str]:
         plays = "\nagainst\n".join(
             listed([*group, *_bots(number)]) for group, number in zip(groups, bots, strict=True)
         )
+    plays = f"{plays[:1].upper()}{plays[1:]}"  # "A bot" may come first
     waiting = [names[person] for person in seating.waiting]
     if not waiting:
         return plays, ""

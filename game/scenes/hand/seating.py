@@ -49,9 +49,11 @@ def _chair(house: House, setup: Setup, seat: int) -> Chair:
         return Chair(Occupant.BOT, mind=kind)
     if len(setup.humans) > 1:
         return Chair(Occupant.HUMAN)
-    device = house.last_device
+    device, seats = house.last_device, house.couch.seats
     family = house.couch.devices.family_of(device)
-    return Chair(Occupant.HUMAN, device, family=family, person=house.settings.alone)
+    sat = seats[seat].person if seat < len(seats) and seats[seat].human else ""
+    person = sat if sat in house.visitors else house.settings.alone
+    return Chair(Occupant.HUMAN, device, family=family, person=person)
 
 
 def word_of(house: House, seat: int) -> str:

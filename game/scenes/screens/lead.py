@@ -16,6 +16,7 @@ from game.scenes.screens.playable import playable
 from game.scenes.screens.practice import practice_game, practice_setup, remember
 from game.scenes.screens.title import Title, Way
 from game.scenes.statistics.keeping import Keeper
+from game.scenes.swap.keeping import Kept
 from game.ui.cards import HOUSE_DECK
 from game.ui.stage import Canvas
 
@@ -126,16 +127,22 @@ class Lead(Scene[None]):
             session.taught(game not in settings.seen)
             self._play(session)
 
-        Waiting(self.house, go_on, self._of_an_evening).take_up()
+        Waiting(self.house, go_on, self._of_something).take_up()
 
-    def _of_an_evening(self, path: Path) -> bool:
-        """Whether a hand is one of the evening that was left: then that goes on with it."""
+    def _of_something(self, path: Path) -> bool:
+        """Whether a hand is one of the evening or the series that was left: then that goes on with it."""
         from game.scenes.evening.running import Night, is_of
+        from game.scenes.swap.keeping import is_of_series
 
-        found = is_of(self.house, path)
-        if found:
+        if is_of(self.house, path):
             self.house.stack.push(Night(go_on=True))
-        return found
+            return True
+        kept = is_of_series(self.house, path)
+        if kept is not None:
+            speeds, calmed = opening(self.house.settings, kept.setup.game)
+            setup = replace(kept.setup, speeds=speeds, calmed=calmed)
+            self._swap(setup, len(kept.series.deals), kept=kept)
+        return kept is not None
 
     def _play(self, session: Session) -> None:
         from game.scenes.hand.play import Play
@@ -147,10 +154,12 @@ class Lead(Scene[None]):
         play = Play(session)
         self.house.stack.push(play, left)
 
-    def _swap(self, setup: Setup, deals: int, played: PlayedMatch | None = None) -> None:
+    def _swap(
+        self, setup: Setup, deals: int, played: PlayedMatch | None = None, kept: Kept | None = None
+    ) -> None:
         from game.scenes.swap.running import Swap
 
-        self.house.stack.push(Swap(setup, deals, played))
+        self.house.stack.push(Swap(setup, deals, played, kept))
 
     def _learn(self, game: Game) -> None:
         from game.scenes.screens.first_way import play_first

@@ -12,12 +12,13 @@ import pygame
 from game.core.contract import Level
 from game.couch.intents import MOUSE, Intent, Message, Pointer, Press
 from game.scenes.frame import MenuScene, Prompt, draw_prompts, help_height, help_y, prompt_y
-from game.scenes.hand.left import MOST_TOLD, left_hands
+from game.scenes.hand.left import MOST_TOLD
 from game.scenes.house import House
 from game.scenes.screens.behind import BEAT_MS, Behind
 from game.scenes.screens.playable import playable
 from game.scenes.screens.practice import practice_game
 from game.scenes.screens.visitors import Visitors
+from game.scenes.swap.keeping import waiting_hands
 from game.tablekit.box import Box
 from game.tablekit.cursor import LEFT_BUTTON
 from game.tablekit.hud import draw_button
@@ -149,7 +150,7 @@ class Title(MenuScene[Way]):
 
     def _continue(self) -> list[tuple[Way, str, str, str, str]]:
         """What Continue says, if anything was left: the game, or how many hands there are."""
-        left = left_hands(self.house.shelf)
+        left = waiting_hands(self.house)
         if not left:
             return []
         first, count = left[0], len(left)

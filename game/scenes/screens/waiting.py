@@ -10,12 +10,13 @@ from game.bots.program_process import CantStart, check_program
 from game.bots.words import PROGRAM
 from game.core.quoting import shown
 from game.core.record import BadRecord
-from game.scenes.hand.left import LeftHand, left_hands
+from game.scenes.hand.left import LeftHand
 from game.scenes.hand.seating import STAND_IN, sit_down
 from game.scenes.hand.session import Session, looked_at, taken_up
 from game.scenes.house import House
 from game.scenes.screens.asking import Asking, PossibleAnswer
 from game.scenes.screens.review import Review
+from game.scenes.swap.keeping import waiting_hands
 
 READ_MOST = 300
 """Nobody reads a longer command before agreeing to it, so it can't be started from a record."""
@@ -55,7 +56,7 @@ class Waiting:
 
     def take_up(self) -> None:
         """The hand that was left, or of several the one that is chosen; nothing happens if there is none."""
-        left = left_hands(self._house.shelf)
+        left = waiting_hands(self._house)
         if len(left) == 1:
             self._go_on(left[0].path)
         elif left:

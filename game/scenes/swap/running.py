@@ -26,8 +26,10 @@ from game.scenes.swap.between import Between, Standing, Step
 from game.scenes.swap.challenges import GONE
 from game.scenes.swap.comparison import Comparison, side_by_side
 from game.scenes.swap.groups import groups_of
+from game.scenes.swap.keeping import Kept, SeriesFile
 from game.scenes.swap.scale import Scale
 from game.scenes.swap.series import Came, Dealt, Series, dealt
+from game.scenes.swap.sitting import seat_again, sitting
 from game.ui.stage import Canvas
 
 V = TypeVar("V")
@@ -36,10 +38,17 @@ V = TypeVar("V")
 class Swap(Scene[None]):
     """Stands beneath the scenes of a series; ends when it has been compared, or is given up."""
 
-    def __init__(self, setup: Setup, deals: int, played: PlayedMatch | None = None) -> None:
-        """`deals` of them at this table, the first of which may have been `played` already."""
+    def __init__(
+        self, setup: Setup, deals: int, played: PlayedMatch | None = None, kept: Kept | None = None
+    ) -> None:
+        """`deals` of them at this table, the first of which may have been `played` already.
+
+        What was `kept` of a series goes on instead.
+        """
         self._setup = replace(setup, lesson=False)
+        self._seen = played is not None if kept is None else kept.seen
         self._begun = played
+        self._kept = kept
         self._count = deals
         self._left: Path | None = None
         """The record of the hand that was left in its midst."""
@@ -55,17 +64,49 @@ class Swap(Scene[None]):
             setting = self._begun.match.setting
             seed, opener = setting.seed, setting.carry.opener
         self.series = Series(sides, dealt(seed, opener, self._count))
+        self._file = SeriesFile(house.settings_file.folder)
         self._way = 0
         self._told = ""
+        if self._kept is not None:
+            self.series = self._kept.series
+            seat_again(house, self._kept)
         self._welcome()
         self.who = groups_of(house, game, setup.seats, self.series.groups)
         if self._begun is not None:
             self._take_in(self._begun)
+        if self._kept is not None:
+            self._find(self._kept.record)
         self._between()
 
     def leave(self) -> None:
         """Guests are guests again."""
         self.house.visitors = {}
+
+    def _find(self, name: str) -> None:
+        """The hand that was in play goes on; one that ended before that was written counts."""
+        path = shelved(self.house.shelf.folder, name)
+        if path is None:
+            return
+        try:
+            _, match = self.house.shelf.read(path)
+        except BadRecord as problem:
+            self.house.say(f"{problem}. The {self.game.match_word} is dealt again.")
+            return
+        if match.outcome is None:
+            self._left = path
+        else:
+            made = self._scale.made(match.state, match.outcome)
+            self.series = self.series.after(Came(path.name, made, match.help_taken))
+
+    def _keep(self, record: str = "") -> None:
+        """Write down how far the series is, as everybody sat at first."""
+        setup, way = self._setup, self._way
+        words = moved(self.series.sides, setup.seats, -way)
+        late = moved(self.series.sides, setup.handicaps_ms, -way) if setup.handicaps_ms else ()
+        sitters = moved(self.series.sides, sitting(self.house, len(setup.seats)), -way)
+        first = replace(setup, seats=words, handicaps_ms=late)
+        kept = Kept(first, sitters, self.series, self._seen, record)
+        self.house.say(self._file.save(kept))
 
     def update(self, dt_ms: float) -> None:
         """Being on top means that nothing else is shown: it is over."""
@@ -107,6 +148,7 @@ class Swap(Scene[None]):
         self.house.kit.audio.music("title")
         hand = self.series.next
         if hand is None:
+            self._file.remove()
             self._compare()
             return
         self._sit(hand.way)
@@ -114,10 +156,12 @@ class Swap(Scene[None]):
         def answer(step: Step) -> None:
             if step is Step.DEAL:
                 self._deal()
-            elif self.series.whole:
+                return
+            self._file.remove()
+            if self.series.whole:
                 self._compare()
 
-        here = Standing(self.series, self._told, self._begun is not None, self._left is not None)
+        here = Standing(self.series, self._told, self._seen, self._left is not None)
         self.house.stack.push(Between(self.game, self._setup, here), answer)
 
     def _deal(self) -> None:
@@ -137,6 +181,8 @@ class Swap(Scene[None]):
 
         play = Play(session)
         self.house.stack.push(play, left)
+        path = play.played.journal.path
+        self._keep("" if path is None else path.name)
 
     def _session(self) -> Session:
         """The table of the next hand: as it was left, or dealt anew."""
@@ -164,6 +210,10 @@ class Swap(Scene[None]):
         seated = plates(self.house, self._setup)
         self._told = headline(match.outcome, seated, self._setup.humans, self.game.match_word)[0]
         self._take_in(played)
+        if self.series.next is None:
+            self._file.remove()
+        else:
+            self._keep()
 
     def _take_in(self, played: PlayedMatch) -> None:
         match = played.match
