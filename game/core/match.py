@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from operator import attrgetter
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from game.core import presses
@@ -13,6 +14,7 @@ from game.core.presses import TIE_BAND_MS, Race, Timed
 from game.core.rng import Chance, stream
 
 S = TypeVar("S")
+_TELLING = attrgetter("telling")
 
 
 @dataclass(frozen=True, slots=True)
@@ -260,7 +262,7 @@ class Match(Generic[S]):
         self.now = at
         self._note(Expired(at))
         self.state, happened = self.rules.expire(self.state, self._chance())
-        if self._kept and any(event.telling for event in happened):
+        if self._kept and any(map(_TELLING, happened)):
             self._let_stand(self._kept[-1].seat, why=HAS_TOLD)
         return happened
 
@@ -281,7 +283,7 @@ class Match(Generic[S]):
         for other in self._why:
             if other != seat:
                 self._why[other] = OTHERS_PLAYED
-        if action.in_vain or any(event.telling for event in events):
+        if action.in_vain or any(map(_TELLING, events)):
             self._let_stand(seat, why=IN_VAIN if action.in_vain else HAS_TOLD)
             return
         if self._kept and self._kept[-1].seat != seat:

@@ -29,7 +29,7 @@ def candidates(state: State) -> tuple[Seat, ...]:
 
 
 def _with_cards(state: State, side: int) -> tuple[Seat, ...]:
-    return tuple(seat for seat in state.members(side) if state.hands[seat])
+    return tuple([seat for seat in range(side, state.seats, 2) if state.hands[seat]])
 
 
 def go_on(state: State, seat: Seat, at: Millis) -> Change:

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache, lru_cache
 
-from game.core.cards import Card
 from game.core.contract import Action, Event, Millis, Seat
 from game.core.rng import Chance
 from game.literature.rules import claims, endgame, forced, late, questions, refusals, turns
@@ -120,27 +119,23 @@ def _turn_actions(state: State, seat: Seat) -> Sequence[Action]:
 
 def _questions(state: State, seat: Seat) -> Sequence[Ask]:
     """LT-4, LT-6: every card of a set that the seat holds a card of, from every opponent with cards."""
-    options, targets = state.options, players_to_ask(state, seat)
-    return _listed_questions(options.sets, seat, state.hands[seat], targets, options.ask_own_card)
+    system, own_card, hand = state.options.sets, state.options.ask_own_card, state.hands[seat]
+    wanted = [askable(mask, hand, own_card) for mask in state.deck.masks if mask & hand]
+    found: list[Ask] = []
+    for target in players_to_ask(state, seat):
+        for cards in wanted:
+            found += _asks(system, seat, target, cards)
+    return found
 
 
-@lru_cache(maxsize=512)
-def _listed_questions(
-    system: SetSystem, seat: Seat, hand: int, targets: tuple[Seat, ...], own_card: str
-) -> tuple[Ask, ...]:
-    cut = deck(system)
-    cards = [card for mask in cut.masks if mask & hand for card in cut.held(askable(mask, hand, own_card))]
-    return tuple(_ask(seat, target, card) for target in targets for card in cards)
-
-
-@cache
-def _ask(seat: Seat, target: Seat, card: Card) -> Ask:
-    return Ask(seat, target, card)
+@lru_cache(maxsize=8192)
+def _asks(system: SetSystem, seat: Seat, target: Seat, cards: int) -> tuple[Ask, ...]:
+    return tuple([Ask(seat, target, card) for card in deck(system).held(cards)])
 
 
 @lru_cache(maxsize=1024)
 def _claims(seat: Seat, sets: tuple[int, ...]) -> tuple[Claim, ...]:
-    return tuple(_claim(seat, number) for number in sets)
+    return tuple([_claim(seat, number) for number in sets])
 
 
 @cache
@@ -150,7 +145,7 @@ def _claim(seat: Seat, number: int) -> Claim:
 
 @lru_cache(maxsize=256)
 def _assigns(seat: Seat, members: tuple[Seat, ...]) -> tuple[Assign, ...]:
-    return tuple(Assign(seat, holder) for holder in members)
+    return tuple([Assign(seat, holder) for holder in members])
 
 
 def _interruptions(state: State, seat: Seat) -> list[Action]:
@@ -168,9 +163,21 @@ def _interruptions(state: State, seat: Seat) -> list[Action]:
 
 def refusal(state: State, action: Action) -> str | None:
     """Why the action is not legal, in one sentence; None if it is."""
-    if action.seat in range(state.seats) and action in legal_actions(state, action.seat):
+    if action.seat in range(state.seats) and _is_legal(state, action):
         return None
     return refusals.why(state, action, asked(state))
+
+
+def _is_legal(state: State, action: Action) -> bool:
+    """The same as being among `legal_actions`, without listing all other questions."""
+    if not isinstance(action, Ask):
+        return action in legal_actions(state, action.seat)
+    seat, cut = action.seat, state.deck
+    bit = cut.index.get(action.card)
+    if bit is None or not may_ask(state, seat) or action.target not in players_to_ask(state, seat):
+        return False
+    mask = cut.masks[cut.set_of[bit]]
+    return bool(askable(mask, state.hands[seat], state.options.ask_own_card) >> bit & 1)
 
 
 def apply(state: State, action: Action, at: Millis, chance: Chance) -> tuple[State, tuple[Event, ...]]:

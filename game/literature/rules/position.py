@@ -131,9 +131,7 @@ def chances(position: Public) -> int:
 
 def players_to_ask(position: Public, seat: Seat) -> tuple[Seat, ...]:
     """LT-4: opponents with cards."""
-    return tuple(
-        other for other in range(position.seats) if team(other) != team(seat) and position.has_cards(other)
-    )
+    return tuple([other for other in range(1 - team(seat), position.seats, 2) if position.has_cards(other)])
 
 
 def askable(mask: int, hand: int, own_card: str) -> int:

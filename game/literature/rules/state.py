@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import lru_cache
 
 from game.core.cards import Card
 from game.core.contract import Action, Event, Millis, Outcome, Quiet, Seat, Value
@@ -119,6 +120,11 @@ class Waiting(Value):
     """What the turn clock still had."""
 
 
+@lru_cache(maxsize=1024)
+def _undecided(decided: tuple[int | None, ...]) -> tuple[int, ...]:
+    return tuple([number for number, by in enumerate(decided) if by is None])
+
+
 @dataclass(frozen=True, kw_only=True)
 class Public(ABC):
     """The part of a position that everybody sees: a state and every observation of it have it in common."""
@@ -158,7 +164,7 @@ class Public(ABC):
 
     def open_sets(self) -> tuple[int, ...]:
         """The sets still in play."""
-        return tuple(number for number, by in enumerate(self.decided) if by is None)
+        return _undecided(self.decided)
 
     @abstractmethod
     def has_cards(self, seat: Seat) -> bool:

@@ -98,18 +98,28 @@ def _asked_actions(state: State, seat: Seat) -> tuple[Action, ...]:
             rows = arrangements(state.hands[seat], state.options.jokers == "free")
             return tuple(Arrange(seat, row) for row in rows)
         case Phase.SHOW:
-            return (*(Show(seat, place) for place in state.hidden(seat)), PassShow(seat))
+            return _shows(seat, state.hidden(seat))
         case Phase.GUESS:
             return _guesses(state, seat)
         case Phase.WINDOW:
             return (Answer(seat),)
         case Phase.REVEAL:
-            return tuple(Reveal(seat, place) for place in state.hidden(seat))
+            return _reveals(seat, state.hidden(seat))
         case Phase.DECLARE:
             names = _names(state, seat)
             return (*names, OfferDraw(seat)) if may_offer(state) else names
         case _:
             return (AcceptDraw(seat), DeclineDraw(seat))
+
+
+@lru_cache(maxsize=4096)
+def _shows(seat: Seat, places: tuple[Place, ...]) -> tuple[Action, ...]:
+    return (*[Show(seat, place) for place in places], PassShow(seat))
+
+
+@lru_cache(maxsize=4096)
+def _reveals(seat: Seat, places: tuple[Place, ...]) -> tuple[Action, ...]:
+    return tuple([Reveal(seat, place) for place in places])
 
 
 @lru_cache(maxsize=SEATS)

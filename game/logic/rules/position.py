@@ -21,21 +21,22 @@ def actor(position: Public) -> Seat:
 
 def asked(position: Public) -> tuple[Seat, ...]:
     """The seats the game waits for."""
-    match position.phase:
+    phase = position.phase
+    if phase is Phase.GUESS or phase is Phase.REVEAL:
+        return (position.turn,)
+    if phase is Phase.WINDOW:
+        return (position.guesses[-1].target,)
+    match phase:
         case Phase.ARRANGE:
-            return tuple(seat for seat in range(SEATS) if not position.has_laid(seat))
+            return tuple([seat for seat in range(SEATS) if not position.has_laid(seat)])
         case Phase.SHOW:
             return (partner(position.turn),)
-        case Phase.GUESS | Phase.REVEAL:
-            return (position.turn,)
-        case Phase.WINDOW:
-            return (position.guesses[-1].target,)
         case Phase.DECLARE:
             return (declarer(position),)
         case Phase.OFFER:
             rivals = opponents(declarer(position))
             return tuple(seat for seat in rivals if seat not in position.declined)
-        case Phase.OVER:
+        case _:
             return ()
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import lru_cache
 
 from game.core.cards import Card, Place, Rank
 from game.core.contract import Action, Event, Millis, Outcome, Quiet, Seat, Value
@@ -73,6 +74,11 @@ class TurnUpNote(Value):
     place: Place
 
 
+@lru_cache(maxsize=4096)
+def _face_down(up: int, size: int) -> tuple[Place, ...]:
+    return tuple([Place(place) for place in range(size) if not up >> place & 1])
+
+
 @dataclass(frozen=True, kw_only=True)
 class Public(ABC):
     """The part of a position that everybody sees: a state and every observation of it have it in common."""
@@ -98,10 +104,9 @@ class Public(ABC):
     def has_laid(self, seat: Seat) -> bool:
         """Whether a seat has committed its row."""
 
-    def hidden(self, seat: Seat) -> list[Place]:
+    def hidden(self, seat: Seat) -> tuple[Place, ...]:
         """The places of a row that are face down."""
-        up = self.up[seat]
-        return [Place(place) for place in range(self.options.row_size) if not up >> place & 1]
+        return _face_down(self.up[seat], self.options.row_size)
 
 
 @dataclass(frozen=True, kw_only=True)
