@@ -215,5 +215,11 @@ def test_a_hand_whose_size_may_not_be_told_always_shows_the_same_backs() -> None
     assert all(plate.count is None for plate in scripted.table.plates.values())
 
 
-def test_nothing_calls_everybody_behind_the_curtain() -> None:
-    assert not secret(Scripted(kit()).seen)
+def test_the_curtain_falls_for_a_turns_first_question_as_in_every_game() -> None:
+    """It waited for Peek here, and fell by itself elsewhere."""
+    scripted = Scripted(kit())
+    assert secret(scripted.seen)
+    scripted.ask(True).still()
+    assert not secret(scripted.seen), "whoever won a card asks on by heart"
+    scripted.ask(False).still()
+    assert secret(scripted.seen)

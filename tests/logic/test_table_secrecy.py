@@ -110,12 +110,7 @@ def test_secret_questions_ask_for_the_curtain() -> None:
     scripted.lay()
     assert secret(scripted.seen)
     scripted.show_one(0)
-    assert not secret(scripted.seen)
+    assert secret(scripted.seen), "a guess with a card held up called the curtain, one without did not"
     scripted.guess(False).answer()
     assert scripted.seen.phase is Phase.REVEAL
-    assert secret(scripted.seen)
-    looked = Scripted(kit()).lay().show_one(2)
-    assert secret(looked.seen)
-    looked.guess(False).answer()
-    assert looked.seen.phase is Phase.REVEAL
-    assert not secret(looked.seen), "they have just looked at their cards to guess"
+    assert not secret(scripted.seen), "they have just looked at their cards to guess"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.core.contract import Seat
 from game.literature.observation import Observation
+from game.literature.rules.state import Phase
 from game.literature.table.pose import face_of
 from game.ui.cards import CardFace
 
@@ -16,9 +17,13 @@ def spread_rows(seen: Observation, seat: Seat) -> SpreadRows:
 
 
 def secret(seen: Observation) -> bool:
-    """Whether what is asked now must be decided behind the curtain.
+    """Whether what is asked now must be decided behind the curtain: a turn's first question.
 
-    Nothing has to be: whoever wants to look at their hand, or to ask, holds Peek. Being called behind the
-    curtain forty times a game would be no fun.
+    Whoever has just won a card goes on by heart or looks again by Peek, as the question was public.
     """
-    return False
+    return seen.phase is Phase.ASK and not asks_on(seen)
+
+
+def asks_on(seen: Observation) -> bool:
+    """Whether the player on turn has just won a card, or claimed."""
+    return bool(seen.notes) and seen.notes[-1].seat == seen.turn

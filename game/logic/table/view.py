@@ -25,7 +25,7 @@ from game.logic.table.measures import CENTRE_X, CENTRE_Y, DOUBT_UNDER, WHEEL_X, 
 from game.logic.table.moods import feelings
 from game.logic.table.motion import Motion
 from game.logic.table.notebook import draw_notebook, strips
-from game.logic.table.pose import before_naming, being_shown, poses, shown_this_turn
+from game.logic.table.pose import before_naming, poses
 from game.logic.table.rehearsal import rehearse
 from game.logic.table.rows import Key, Rows
 from game.logic.table.spots import spots
@@ -53,13 +53,9 @@ from game.ui.theme import BRASS_LIT
 def secret(seen: Observation) -> bool:
     """Whether what is asked now is decided by looking at hidden cards.
 
-    Whoever turns up a card has just looked at their row, if they were shown a card to guess by.
+    Whoever turns up a card has just looked at their row to guess.
     """
-    if seen.phase is Phase.GUESS:
-        return being_shown(seen) is not None
-    if seen.phase is Phase.REVEAL:
-        return not shown_this_turn(seen)
-    return seen.phase in (Phase.ARRANGE, Phase.SHOW)
+    return seen.phase in (Phase.ARRANGE, Phase.SHOW, Phase.GUESS)
 
 
 class Table(LiveTable[Observation], NotedTable[Observation, RankChances]):
