@@ -13,8 +13,9 @@ from game.core.rng import stream
 from game.logic import rules
 from game.logic.belief import believe, number_of
 from game.logic.belief.facts import caught_bluffing, facts, facts_of, public_facts, with_sincere_guesses
-from game.logic.belief.shows import readings, weigh
+from game.logic.belief.shows import ShowReading
 from game.logic.belief.sweep import World
+from game.logic.belief.trust import choices_of_others, weigh
 from game.logic.observation import observe
 from game.logic.rules.options import PRESETS, Carry
 from game.logic.rules.state import SEATS, Grab, Phase, State
@@ -141,15 +142,20 @@ def test_a_guess_is_read_as_sincere_until_its_maker_is_caught() -> None:
     assert caught_bluffing(observe(table.state, frozenset({3}))) == {2}, "denied there before"
 
 
-def test_weighing_by_shows_keeps_the_worlds_and_sums_to_one() -> None:
+def test_weighing_by_what_was_chosen_keeps_the_worlds_and_sums_to_one() -> None:
     states = list(positions("pagat", 11))
     state = states[len(states) // 3]
     seen = observe(state, frozenset({0}))
     worlds = believe(seen).worlds(100_000)
     assert worlds
-    told = readings(0, facts(seen), seen.shows, seen.guesses, seen.flips)
-    assert len(told) == sum(note.seat != 0 for note in seen.shows) > 0
-    weighed = weigh(told, worlds)
+    told = choices_of_others(seen, facts(seen), thorough=True)
+    chosen = [(note.turn, note.seat) for note in seen.shows] + [
+        (note.turn, note.seat) for note in seen.guesses
+    ]
+    assert [seat for seat, _ in told] == [
+        seat for _, seat in sorted(chosen, key=lambda item: item[0]) if seat
+    ]
+    weighed = weigh(told, worlds).worlds
     assert [world for world, _ in weighed] == [world for world, _ in worlds]
     assert sum(weight for _, weight in weighed) == pytest.approx(1.0)
 
@@ -159,7 +165,8 @@ def test_a_show_of_a_common_card_speaks_against_a_rare_one_beside_it() -> None:
     table = Sitting().lay()
     table.show(2, 2)
     seen = observe(table.state, frozenset({1}))
-    (reading,) = readings(1, facts(seen), seen.shows, seen.guesses, seen.flips)
+    ((_, reading),) = choices_of_others(seen, facts(seen), thorough=True)
+    assert isinstance(reading, ShowReading)
     world = world_of(table.state)
     odds = dict(reading.odds)
     number = number_of(2, 2)

@@ -13,8 +13,7 @@ from game.core.cards import Place, parse_rank
 from game.core.contract import Action
 from game.core.rng import stream
 from game.logic import coach
-from game.logic.belief import believe
-from game.logic.bot.worlds import weight_of
+from game.logic.belief import believe, weight_of
 from game.logic.coach.measure import team_chance
 from game.logic.coach.outlook import ranks_of
 from game.logic.observation import observe

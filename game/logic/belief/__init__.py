@@ -6,4 +6,5 @@ from game.logic.belief.inference import (
     belief as belief,
     believe as believe,
     number_of as number_of,
+    weight_of as weight_of,
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from game.core.cards import JOKER
+from game.core.cards import JOKER, Place
 from game.core.contract import Seat
 from game.logic.belief.masks import BLACK, RED, Facts, PerSeat, fresh
 from game.logic.belief.sweep import ROW_STRIDE, World
@@ -58,15 +58,15 @@ def facts_of(seen: Observation, public: Facts, seat: Seat, world: World) -> Fact
     return Facts(public.top, public.jokers, public.coloured, public.colours, tuple(masks))
 
 
-def with_sincere_guesses(seen: Observation, known: Facts) -> Facts:
+def with_sincere_guesses(seen: Observation, known: Facts, doubted: frozenset[Seat] = frozenset()) -> Facts:
     """`known`, and that nobody guesses a card which they hold or have been shown themselves.
 
     It is evidence, not proof: a wrong guess on purpose is legal (LG-10, tip 4). A seat once caught naming
-    an impossible card is not trusted again. Tip 5 calls this the record of incorrect guesses by both
-    sides.
+    a card that it must have known to lie elsewhere is not trusted again, nor are the `doubted`. Tip 5 calls
+    this the record of incorrect guesses by both sides.
     """
     masks = [list(row) for row in known.masks]
-    liars = caught_bluffing(seen)
+    liars = caught_bluffing(seen) | doubted
     for note in seen.guesses:
         if note.seat in seen.eyes or note.seat in liars or note.rank == JOKER:
             continue
@@ -82,8 +82,21 @@ def with_sincere_guesses(seen: Observation, known: Facts) -> Facts:
 
 
 def caught_bluffing(seen: Observation) -> set[Seat]:
-    """The seats that have guessed what everybody could see was wrong."""
-    return {note.seat for note in seen.guesses if _visibly_wrong(seen, note)}
+    """The seats that have guessed what everybody can see they knew to be wrong."""
+    return {
+        note.seat for note in seen.guesses if _visibly_wrong(seen, note) or _held_what_was_named(seen, note)
+    }
+
+
+def _held_what_was_named(seen: Observation, guess: GuessNote) -> bool:
+    """Whether the card that was named came to light in the guesser's row, or where it had been shown it."""
+    red, mate = seen.red[guess.target][guess.place], partner(guess.seat)
+    shown = [(mate, show.place) for show in seen.shows if show.seat == mate and show.turn <= guess.turn]
+    for seat, place in [*((guess.seat, Place(place)) for place in range(seen.size)), *shown]:
+        card = seen.cards[seat][place]
+        if card is not None and seen.is_up(seat, place) and card.rank == guess.rank and card.red == red:
+            return guess.rank != JOKER
+    return False
 
 
 def _visibly_wrong(seen: Observation, guess: GuessNote) -> bool:

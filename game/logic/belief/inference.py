@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import pairwise
 from typing import NamedTuple
 
 from game.core.rng import Stream
@@ -10,6 +11,7 @@ from game.logic.belief.facts import facts
 from game.logic.belief.masks import JOKER, Facts
 from game.logic.belief.sweep import PLACES, ROW_STRIDE, LatticeEdge, Sweep, World
 from game.logic.observation import Observation
+from game.logic.rules.state import SEATS
 
 MEMORY = 1 << 8
 """How many beliefs are kept in case they are asked for again, here and by other seats."""
@@ -25,6 +27,21 @@ class Weighted(NamedTuple):
 def number_of(seat: int, place: int) -> int:
     """The number that a world knows a place by; places count from 0 at their owner's left."""
     return ROW_STRIDE * seat + place
+
+
+def weight_of(world: World) -> float:
+    """The weight of a world: halved for every pair within a row (LG-25)."""
+    pairs = sum(
+        low == high and low != JOKER
+        for seat in range(SEATS)
+        for low, high in _neighbours(world[number_of(seat, 0) : number_of(seat + 1, 0)])
+    )
+    return 0.5**pairs
+
+
+def _neighbours(row: bytes) -> list[tuple[int, int]]:
+    ranks = [rank for rank in row if rank != JOKER]
+    return list(pairwise(ranks))
 
 
 class Belief:

@@ -10,7 +10,7 @@ from game.core.rng import Stream
 from game.logic.bot import easy, expert, normal, strong
 from game.logic.bot.arrange import protected_row
 from game.logic.bot.declare import answer_offer, next_name
-from game.logic.bot.view import View, exact_view, keen_view, reading_view
+from game.logic.bot.view import View, exact_view, reading_view, wary_view
 from game.logic.observation import Observation
 from game.logic.rules.state import Arrange, Grab, Phase
 
@@ -58,7 +58,7 @@ STYLES = {
         answer=normal.answer,
     ),
     Level.STRONG: Style(
-        view=keen_view,
+        view=wary_view,
         arrange=protected_row,
         wants_bottle=strong.wants_bottle,
         show=strong.show,

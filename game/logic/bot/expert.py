@@ -3,32 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import exp, log2
+from math import log2
 
 from game.core.cards import JOKER, Place
-from game.core.contract import Decision, Seat
+from game.core.contract import Decision
 from game.core.rng import Stream
 from game.logic.belief import number_of
 from game.logic.bot import normal
 from game.logic.bot.normal import ANSWER_BITS, likeliest_guesses
+from game.logic.bot.standing import answered, standing, turned_up, waiting
 from game.logic.bot.view import View
 from game.logic.bot.worlds import BelievedWorld, believed_worlds
-from game.logic.rules.state import Guess, GuessNote, Phase, Reveal, Show, opponents, partner
+from game.logic.rules.state import Guess, Phase, Reveal, Show, opponents
 
 WORLDS = 12
 """Worlds in which everybody's knowledge is worked out."""
 HASTY_WORLDS = 6
 """The same while a window is open."""
-BIT = 0.33
-"""What a bit of anybody's gap is worth, in log odds of winning; fitted like the rest to games of bots."""
-OURS_NEAR, THEIRS_NEAR = 2.0, 2.4
-"""What it is worth that one partner knows everything, in log odds; it halves with each bit still missing."""
-TEMPO = {Phase.SHOW: 0.8, Phase.GUESS: 0.6, Phase.WINDOW: 0.5, Phase.REVEAL: 0.1}
-"""What it is worth to be on turn, by the phase of the turn."""
-KNOWN = 0.05
-"""A gap this small, in bits, is none."""
-FIRST_TO_KNOW = 0.97
-"""The chance of winning for a team that alone knows every card."""
 SURE = 0.995
 """A declaration this sure is never put off."""
 HOPELESS = 0.08
@@ -43,22 +34,6 @@ LEAST_SHARE = 0.01
 """The least chance that another seat is assumed to give what is about to prove right."""
 
 
-def standing(seat: Seat, gaps: Sequence[float], turn: Seat, phase: Phase) -> float:
-    """The chance that `seat`'s team wins, from everybody's gaps and from whose turn it is now."""
-    right, left = opponents(seat)
-    ours, theirs = (gaps[seat], gaps[partner(seat)]), (gaps[right], gaps[left])
-    our_best, their_best = min(ours), min(theirs)
-    if our_best < KNOWN or their_best < KNOWN:
-        if our_best < KNOWN and their_best < KNOWN:
-            return 0.5
-        return FIRST_TO_KNOW if our_best < KNOWN else 1.0 - FIRST_TO_KNOW
-    on_turn = turn in (seat, partner(seat))
-    near_us, near_them = (OURS_NEAR, THEIRS_NEAR) if on_turn else (THEIRS_NEAR, OURS_NEAR)
-    odds = BIT * (sum(theirs) - sum(ours)) + near_us * 2.0**-our_best - near_them * 2.0**-their_best
-    odds += TEMPO[phase] if on_turn else -TEMPO[phase]
-    return 1.0 / (1.0 + exp(-odds))
-
-
 def wants_bottle(view: View, rng: Stream) -> float | None:
     """The chance of naming every card, if it is better than playing on (tip 5)."""
     chance = view.best().weight
@@ -67,36 +42,6 @@ def wants_bottle(view: View, rng: Stream) -> float | None:
     if chance < HOPELESS:
         return None
     return chance if chance > waiting(view, believed_worlds(view, WORLDS, rng)) + MARGIN else None
-
-
-def waiting(view: View, worlds: Sequence[BelievedWorld]) -> float:
-    """The chance of winning by playing on."""
-    seen = view.seen
-    if seen.phase is Phase.WINDOW:
-        return sum(world.share * after_answer(view, world, seen.guesses[-1]) for world in worlds)
-    return sum(world.share * standing(view.seat, world.gaps, seen.turn, seen.phase) for world in worlds)
-
-
-def after_answer(view: View, world: BelievedWorld, note: GuessNote) -> float:
-    """The chance of winning once the guess in the window is answered."""
-    gaps = answered(world, note.target, note.place, note.rank)
-    if world.ranks[number_of(note.target, note.place)] == note.rank:
-        return standing(view.seat, gaps, opponents(note.seat)[0], Phase.SHOW)
-    return standing(view.seat, gaps, note.seat, Phase.REVEAL)
-
-
-def answered(world: BelievedWorld, target: Seat, place: int, rank: int) -> list[float]:
-    """Everybody's gap once a guess is answered."""
-    if world.ranks[number_of(target, place)] == rank:
-        return [max(0.0, gap - world.bits(seat, target, place)) for seat, gap in enumerate(world.gaps)]
-    return [
-        max(0.0, gap - world.denial_bits(seat, target, place, rank)) for seat, gap in enumerate(world.gaps)
-    ]
-
-
-def turned_up(world: BelievedWorld, gaps: Sequence[float], owner: Seat, place: int) -> list[float]:
-    """Everybody's gap once a card is turned up."""
-    return [max(0.0, gap - world.bits(seat, owner, place)) for seat, gap in enumerate(gaps)]
 
 
 def show(view: View, rng: Stream) -> Decision:

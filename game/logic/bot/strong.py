@@ -3,23 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import exp, log2
+from math import log2
 
 from game.core.cards import Place
 from game.core.contract import Decision, Seat
 from game.core.rng import Stream
 from game.logic.belief import number_of
 from game.logic.bot.normal import likeliest_guesses
+from game.logic.bot.standing import waiting
 from game.logic.bot.view import View
 from game.logic.bot.worlds import BelievedWorld, believed_worlds
-from game.logic.rules.state import Guess, Reveal, Show, opponents, team
+from game.logic.rules.state import Guess, Reveal, Show, opponents
 
 WORLDS = 8
 """Worlds in which everybody's knowledge is worked out."""
-BIT = 0.33
-"""What a bit of anybody's gap is worth, in log odds of winning; fitted to games played by bots."""
-TEMPO = 0.15
-"""What it is worth to be on turn, in log odds."""
 SURE = 0.995
 """A declaration this sure is never put off."""
 LEAST_CHANCE = 1e-3
@@ -36,17 +33,6 @@ def wants_bottle(view: View, rng: Stream) -> float | None:
     if chance < HOPELESS:
         return None
     return chance if chance > waiting(view, believed_worlds(view, WORLDS, rng)) else None
-
-
-def waiting(view: View, worlds: Sequence[BelievedWorld]) -> float:
-    """The chance of winning by playing on."""
-    tempo = TEMPO if team(view.seen.turn) == team(view.seat) else -TEMPO
-    rivals = opponents(view.seat)
-    odds = 0.0
-    for world in worlds:
-        lead = sum(world.gaps[seat] for seat in rivals) - world.gaps[view.seat] - world.gaps[view.mate]
-        odds += world.share / (1.0 + exp(-(tempo + BIT * lead)))
-    return odds
 
 
 def exposure(view: View, worlds: Sequence[BelievedWorld], place: Place) -> float:

@@ -2,22 +2,29 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
+from math import log2
 
 from game.core.contract import Seat
 from game.core.rng import Stream
-from game.logic.belief import Belief, Weighted, belief, number_of
+from game.logic.belief import Belief, Weighted, belief, number_of, weight_of
 from game.logic.belief.facts import facts, facts_of, public_facts, with_sincere_guesses
 from game.logic.belief.masks import Facts, Impossible
-from game.logic.belief.shows import Reading, readings, weigh
 from game.logic.belief.sweep import World
+from game.logic.belief.trust import Told, Trust, choices_of_others, weigh
 from game.logic.observation import Observation
-from game.logic.rules.state import Phase, partner
+from game.logic.rules.state import SEATS, Phase, partner
 
 COUNTED = 400
 """Up to this many worlds are weighed one by one; of more, a sample."""
+COUNTED_IN_DOUBT = 2000
+"""Up to this many where taking all guesses for sincere would leave few: it could all be mistaken."""
 SAMPLED = 160
+DOUBT = 0.5
+"""Nobody takes the guesses of a seat for sincere that is likelier careless than not."""
+NEVER = 1e-4
+"""The least chance that a world is assumed to have, so that a surprise stays finite."""
 TRUST_IN_COUNT = 20.0
 """How many sampled worlds the plain count is worth, where only a sample was weighed."""
 
@@ -34,9 +41,11 @@ class View:
     read: Facts
     """What everybody may also read from the guesses; equal to `public` for levels that don't read."""
     weighed: tuple[Weighted, ...] = ()
-    """Worlds weighed by what the shows tell, summing to one; empty for levels that only count."""
+    """Worlds weighed by what the others chose, summing to one; empty for levels that only count."""
     all_weighed: bool = False
     """Whether the weighed worlds are all there are."""
+    careless: tuple[float, ...] = (0.0,) * SEATS
+    """By seat, how likely it is that it plays without thinking."""
 
     @property
     def seat(self) -> Seat:
@@ -56,17 +65,27 @@ class View:
 
     def ranks(self, seat: Seat, place: int) -> dict[int, float]:
         """The probability of every rank that a card may have."""
-        counted = self.mine.ranks(seat, place)
         if not self.weighed:
-            return counted
-        found = dict.fromkeys(counted, 0.0)
+            return self.mine.ranks(seat, place)
+        found: dict[int, float] = {}
         number = number_of(seat, place)
         for world, weight in self.weighed:
-            found[world[number]] += weight
+            found[world[number]] = found.get(world[number], 0.0) + weight
         if self.all_weighed:
             return found
         trust = TRUST_IN_COUNT / (TRUST_IN_COUNT + 1.0 / sum(weight**2 for _, weight in self.weighed))
-        return {rank: trust * counted[rank] + (1.0 - trust) * chance for rank, chance in found.items()}
+        return {
+            rank: trust * chance + (1.0 - trust) * found.get(rank, 0.0)
+            for rank, chance in self.mine.ranks(seat, place).items()
+        }
+
+    def gap(self, world: World) -> float:
+        """The bits between what the seat believes and this world."""
+        if self.all_weighed:
+            chance = sum(weight for other, weight in self.weighed if other == world)
+        else:
+            chance = weight_of(world) / self.mine.total
+        return max(0.0, -log2(max(NEVER, chance)))
 
     def draw(self, count: int, rng: Stream) -> list[Weighted]:
         """At most `count` worlds with their shares, which sum to one: all if that is all, else a draw."""
@@ -115,18 +134,30 @@ def keen_view(seen: Observation, rng: Stream) -> View:
     return View(seen, mine, public, with_sincere_guesses(seen, public))
 
 
+def wary_view(seen: Observation, rng: Stream) -> View:
+    """Also weighing how far each maker of a guess can be believed, unless the worlds are too many."""
+    return _weighed_view(keen_view(seen, rng), thorough=False)
+
+
 def reading_view(seen: Observation, rng: Stream) -> View:
-    """Also reading what the others chose to show (tip 5)."""
-    plain = keen_view(seen, rng)
-    answered = tuple(note for note in seen.guesses if note.right is not None)
-    told = readings(seen.seat, facts(seen), seen.shows, answered, seen.flips)
-    weighed = _all_weighed(plain.mine.facts, told)
-    if weighed:
-        return View(seen, plain.mine, plain.public, plain.read, weighed, True)
-    if not _has_to_choose(seen):
+    """Also reading what the others chose to show and why they guessed so (tip 5)."""
+    plain = _weighed_view(keen_view(seen, rng), thorough=True)
+    if plain.weighed or not _has_to_choose(seen):
         return plain
     some = [Weighted(plain.mine.sample(rng), 1.0) for _ in range(SAMPLED)]
-    return View(seen, plain.mine, plain.public, plain.read, weigh(told, some))
+    trust = weigh(choices_of_others(seen, facts(seen), thorough=True), some)
+    return replace(plain, weighed=trust.worlds)
+
+
+def _weighed_view(plain: View, thorough: bool) -> View:
+    seen, known = plain.seen, facts(plain.seen)
+    most = COUNTED if plain.mine.total > COUNTED else COUNTED_IN_DOUBT
+    trust = _all_weighed(known, choices_of_others(seen, known, thorough), most)
+    if trust is None:
+        return plain
+    doubted = {seat for seat, share in enumerate(trust.careless) if share > DOUBT}
+    read = with_sincere_guesses(seen, plain.public, frozenset(doubted))
+    return View(seen, plain.mine, plain.public, read, trust.worlds, True, trust.careless)
 
 
 def _has_to_choose(seen: Observation) -> bool:
@@ -136,7 +167,7 @@ def _has_to_choose(seen: Observation) -> bool:
 
 
 @lru_cache(maxsize=32)
-def _all_weighed(known: Facts, told: tuple[Reading, ...]) -> tuple[Weighted, ...]:
-    """Every world weighed, or none if there are too many to go through."""
-    every = belief(known).worlds(COUNTED)
-    return weigh(told, every) if every else ()
+def _all_weighed(known: Facts, told: tuple[Told, ...], most: int) -> Trust | None:
+    """Every world weighed, or nothing if there are too many to go through."""
+    every = belief(known).worlds(most)
+    return weigh(told, every) if every else None

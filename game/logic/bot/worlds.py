@@ -8,13 +8,11 @@ that the card was worth to it, so one look at each seat's belief prices every sh
 from __future__ import annotations
 
 from dataclasses import dataclass
-from itertools import pairwise
 from math import log2
 
 from game.core.contract import Seat
 from game.core.rng import Stream
-from game.logic.belief import Belief, number_of
-from game.logic.belief.masks import JOKER
+from game.logic.belief import Belief, number_of, weight_of
 from game.logic.belief.sweep import World
 from game.logic.bot.view import View
 from game.logic.rules.state import SEATS
@@ -55,20 +53,8 @@ def believed_world(view: View, world: World, share: float) -> BelievedWorld:
     """Everybody's belief if `world` is true."""
     beliefs = tuple(view.mine if seat == view.seat else view.belief_of(seat, world) for seat in range(SEATS))
     weight = weight_of(world)
-    gaps = tuple(max(0.0, log2(belief.total / weight)) for belief in beliefs)
-    return BelievedWorld(world, beliefs, gaps, share)
-
-
-def weight_of(world: World) -> float:
-    """The weight of a world: halved for every pair within a row (LG-25)."""
-    pairs = sum(
-        low == high and low != JOKER
-        for seat in range(SEATS)
-        for low, high in _neighbours(world[number_of(seat, 0) : number_of(seat + 1, 0)])
+    gaps = tuple(
+        view.gap(world) if seat == view.seat else max(0.0, log2(theirs.total / weight))
+        for seat, theirs in enumerate(beliefs)
     )
-    return 0.5**pairs
-
-
-def _neighbours(row: bytes) -> list[tuple[int, int]]:
-    ranks = [rank for rank in row if rank != JOKER]
-    return list(pairwise(ranks))
+    return BelievedWorld(world, beliefs, gaps, share)

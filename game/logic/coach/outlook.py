@@ -16,14 +16,15 @@ from game.core.cards import Place, Rank
 from game.core.contract import Action, Chosen, Seat
 from game.core.memory import by_identity
 from game.core.rng import Stream, stream
-from game.logic.belief import belief, number_of
+from game.logic.belief import belief, number_of, weight_of
 from game.logic.belief.facts import facts
 from game.logic.belief.masks import Facts, Impossible
 from game.logic.belief.sweep import PLACES, World
 from game.logic.bot.declare import answer_offer
-from game.logic.bot.expert import answered, cheapest, turned_up
+from game.logic.bot.expert import cheapest
+from game.logic.bot.standing import answered, turned_up
 from game.logic.bot.view import View
-from game.logic.bot.worlds import BelievedWorld, believed_world, believed_worlds, weight_of
+from game.logic.bot.worlds import BelievedWorld, believed_world, believed_worlds
 from game.logic.coach.measure import team_chance
 from game.logic.coach.worlds import TRUST, naming_chance, view_of
 from game.logic.observation import Observation, observe

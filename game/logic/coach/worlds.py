@@ -9,11 +9,10 @@ from game.core.cards import JOKER, Card, Rank, Suit
 from game.core.contract import Seat
 from game.core.memory import by_identity
 from game.core.rng import Stream, stream
-from game.logic.belief import Belief, belief, number_of
+from game.logic.belief import Belief, belief, number_of, weight_of
 from game.logic.belief.facts import facts
 from game.logic.belief.sweep import World
 from game.logic.bot.view import View, keen_view
-from game.logic.bot.worlds import weight_of
 from game.logic.observation import Observation
 from game.logic.rules.options import Carry
 from game.logic.rules.state import SEATS, Phase, State

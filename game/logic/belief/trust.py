@@ -1,0 +1,135 @@
+"""Weighs worlds by what the others chose, and learns on the way how far each of them can be read (tip 5).
+
+Every choice is read as a mixture: of kinds of players who guess (`guesses`), of one who shows what tells most
+and one who shows anything (`shows`). A seat's shares follow from all that it has chosen in this hand, judged
+by the worlds that are still possible: who has been wrong about their own cards, or asks what can't be, is
+soon taken for careless and no more believed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import lru_cache
+from operator import mul
+from typing import NamedTuple
+
+from game.core.contract import Seat
+from game.logic.belief.guesses import AT_FIRST, GuessReading, QuickReading, Ways
+from game.logic.belief.inference import Weighted
+from game.logic.belief.masks import Facts
+from game.logic.belief.shows import ShowReading, public_before, read_show
+from game.logic.belief.sweep import World
+from game.logic.observation import Observation
+from game.logic.rules.state import SEATS, GuessNote, partner
+
+BLIND = 0.15
+"""The share of players who show just anything, before anything was shown."""
+ANY_CARD = 0.03
+"""How often a player who thinks shows just anything."""
+SHARPNESS = 1.2
+"""The weighed odds are raised to this: what is not read, such as who did not declare, speaks for the likelier
+worlds too. Fitted, so that declarations succeed as often as believed."""
+KINDS = range(len(AT_FIRST))
+
+Told = tuple[Seat, ShowReading | GuessReading]
+"""What a seat chose."""
+
+
+class Trust(NamedTuple):
+    """Worlds with their weights, which sum to one, and each seat's share of being careless."""
+
+    worlds: tuple[Weighted, ...]
+    careless: tuple[float, ...]
+
+
+def choices_of_others(seen: Observation, known: Facts, thorough: bool) -> tuple[Told, ...]:
+    """All that the others chose, turn by turn; `known` is what the seat knows of the cards.
+
+    Not `thorough`: shows are not read, and guesses only by what everybody could believe. A guess that stands
+    unanswered is always read so, as its window is short.
+    """
+    answered = tuple(note for note in seen.guesses if note.right is not None)
+    found: list[tuple[int, int, Told]] = []
+    for show in seen.shows if thorough else ():
+        if show.seat != seen.seat:
+            then, up = public_before(show.turn, known, answered, seen.flips)
+            before = frozenset(
+                note.place for note in seen.shows if note.seat == show.seat and note.turn < show.turn
+            )
+            found.append(
+                (show.turn, 0, (show.seat, read_show(show.seat, show.place, then, up[show.seat], before)))
+            )
+    for note in seen.guesses:
+        if note.seat != seen.seat:
+            then, up = public_before(note.turn, known, answered, seen.flips)
+            shown = frozenset(
+                show.place
+                for show in seen.shows
+                if show.seat == partner(note.seat) and show.turn <= note.turn
+            )
+            quick = not thorough or note.right is None
+            reading = _read_guess(replace(note, right=None), then, up, shown, quick)
+            found.append((note.turn, 1, (note.seat, reading)))
+    return tuple(told for _, _, told in sorted(found, key=lambda item: item[:2]))
+
+
+@lru_cache(maxsize=128)
+def _read_guess(
+    note: GuessNote, then: Facts, up: tuple[int, ...], shown: frozenset[int], quick: bool
+) -> GuessReading:
+    return (QuickReading if quick else GuessReading)(note, then, up, shown)
+
+
+def weigh(told: Sequence[Told], every: Sequence[Weighted]) -> Trust:
+    """The worlds weighed by what was chosen, and how careless each seat seems."""
+    worlds = [world for world, _ in every]
+    weights = _summing_to_one([weight for _, weight in every])
+    kinds = [AT_FIRST] * SEATS
+    blind = [BLIND] * SEATS
+    for seat, reading in told:
+        if isinstance(reading, ShowReading):
+            likely, blind[seat] = _show_told(reading, worlds, weights, blind[seat])
+        else:
+            likely, kinds[seat] = _guess_told(reading, worlds, weights, kinds[seat])
+        weights = _summing_to_one([weight * chance for weight, chance in zip(weights, likely, strict=True)])
+    sharp = _summing_to_one([weight**SHARPNESS for weight in weights])
+    return Trust(tuple(map(Weighted, worlds, sharp)), tuple(shares.careless for shares in kinds))
+
+
+def _show_told(
+    reading: ShowReading, worlds: Sequence[World], weights: Sequence[float], blind: float
+) -> tuple[list[float], float]:
+    """How likely a show was in each world; the new share of those who show anything."""
+    told = [reading.likelihood(world) for world in worlds]
+    anything = 1.0 / len(reading.odds)
+    any_card = blind + (1.0 - blind) * ANY_CARD
+    likely = [(1.0 - any_card) * chance + any_card * anything for chance in told]
+    mean = sum(map(mul, weights, likely))
+    return likely, blind * anything / mean
+
+
+def _guess_told(
+    reading: GuessReading, worlds: Sequence[World], weights: Sequence[float], shares: Ways
+) -> tuple[list[float], Ways]:
+    """How likely a guess was in each world; the new shares of the kinds of players."""
+    held = [reading.held(world) for world in worlds]
+    mass: dict[bytes, float] = {}
+    for row, weight in zip(held, weights, strict=True):
+        mass[row] = mass.get(row, 0.0) + weight
+    read = sorted(mass, key=lambda row: (-mass[row], row))[: reading.most_rows]
+    ways = [reading.ways(row) for row in read]
+    covered = sum(mass[row] for row in read)
+    mean = [
+        sum(mass[row] * way[kind] for row, way in zip(read, ways, strict=True)) / covered for kind in KINDS
+    ]
+    rest = sum(map(mul, shares, mean))
+    by_row = {row: sum(map(mul, shares, way)) for row, way in zip(read, ways, strict=True)}
+    likely = [by_row.get(row, rest) for row in held]
+    skilled, greedy, careless = (share * chance / rest for share, chance in zip(shares, mean, strict=True))
+    return likely, Ways(skilled, greedy, careless)
+
+
+def _summing_to_one(weights: Sequence[float]) -> list[float]:
+    total = sum(weights)
+    return [weight / total for weight in weights]

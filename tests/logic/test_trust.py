@@ -1,0 +1,127 @@
+"""How far Logic's better bots believe the others (tip 5), and to whom they leave the bottle."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from game.core.cards import Place
+from game.core.contract import Level
+from game.core.rng import stream
+from game.logic import bot, rules
+from game.logic.belief import Weighted
+from game.logic.belief.facts import caught_bluffing, facts, with_sincere_guesses
+from game.logic.belief.trust import choices_of_others, weigh
+from game.logic.bot.standing import waiting
+from game.logic.bot.view import View, reading_view, wary_view
+from game.logic.bot.worlds import believed_worlds
+from game.logic.observation import observe
+from game.logic.rules.state import Grab, Phase, ShowNote, State
+from tests.logic.positions import Sitting
+from tests.logic.test_belief_facts import world_of
+
+BETTER = (Level.STRONG, Level.EXPERT)
+VIEWS = (wary_view, reading_view)
+
+
+def view_of(state: State, seat: int, level: Level) -> View:
+    """What a bot of this level makes of a position."""
+    look = VIEWS[BETTER.index(level)]
+    return look(observe(state, frozenset({seat})), stream(1, "x"))
+
+
+def _after_guesses(*guesses: tuple[int, str]) -> Sitting:
+    """South has guessed at East's cards, turn after turn, while the others pass the time."""
+    table = Sitting().lay()
+    for place, rank in guesses:
+        table.show(2, 2) if table.state.phase is Phase.SHOW else None
+        table.guess(0, 1, place, rank)
+        table.answer()
+        if table.state.phase is Phase.REVEAL:
+            table.reveal(0, min(table.state.hidden(0)) + 1)
+        for seat, target in ((1, 0), (2, 1), (3, 0)):
+            table.no_show((seat + 2) % 4)
+            hidden = table.state.hidden(target)[-1]
+            table.guess(seat, target, hidden + 1, str(table.state.rows[target][hidden]).upper()[0])
+            table.answer()
+    return table
+
+
+@pytest.mark.parametrize("level", BETTER)
+def test_whoever_guesses_at_random_is_taken_for_careless(level: Level) -> None:
+    """Nobody who thinks asks whether the first card is a queen; the share of the careless grows with it."""
+    wild, sound = _after_guesses((1, "Q"), (2, "J")), _after_guesses((3, "6"), (4, "7"))
+    doubt, trust = (view_of(table.state, 3, level).careless[0] for table in (wild, sound))
+    assert doubt > 0.8 > 0.2 > trust
+
+
+def test_a_liar_who_is_caught_is_no_more_believed() -> None:
+    """South asks for the red seven and then turns it up: what it asks says nothing any more."""
+    table = Sitting().lay()
+    table.show(2, 2)
+    table.guess(0, 1, 5, "7")
+    table.answer()
+    seen = observe(table.state, frozenset({3}))
+    assert caught_bluffing(seen) == set() and with_sincere_guesses(seen, facts(seen)) != facts(seen)
+    table.reveal(0, 5)
+    seen = observe(table.state, frozenset({3}))
+    assert caught_bluffing(seen) == {0} and with_sincere_guesses(seen, facts(seen)) == facts(seen)
+
+
+@pytest.mark.parametrize("thorough", [False, True])
+def test_a_guess_is_evidence_and_no_proof(thorough: bool) -> None:
+    """Who names a red seven hardly holds it; but a world in which it does stays possible."""
+    table = Sitting().lay()
+    table.show(2, 2)
+    table.guess(0, 1, 5, "7")
+    table.answer()
+    seen = observe(table.state, frozenset({3}))
+    truth = world_of(table.state)
+    swapped = bytearray(truth)
+    swapped[4], swapped[12] = truth[12], truth[4]
+    told = choices_of_others(seen, facts(seen), thorough)
+    held, lacked = weigh(told, [Weighted(truth, 1.0), Weighted(bytes(swapped), 1.0)]).worlds
+    assert 0.0 < held.weight < 0.1 and held.weight + lacked.weight == pytest.approx(1.0)
+
+
+def _three_reds(shown: bool) -> State:
+    """The red six, seven and eight lie hidden with South, North and East, who is to guess; all else is open.
+
+    `shown`: South has shown North its six, so that North alone can tell them all.
+    """
+    rows = ("AS 2S 6H 9S TS JS", "3S 4S 5S 8H QS QH", "AH 2H 7H 9H TH JH", "3H 4H 5H 6S 7S 8S")
+    shows = (ShowNote(3, 0, Place(2)),) if shown else ()
+    up = (0b111011, 0b110111, 0b111011, 0b111111)
+    state = Sitting(rows).lay().state
+    return replace(state, up=up, phase=Phase.GUESS, turn=1, turn_number=6, shows=shows)
+
+
+@pytest.mark.parametrize("level", BETTER)
+def test_the_partner_who_knows_more_is_left_the_bottle(level: Level) -> None:
+    """Tip 5: South sees two ways, and North knows which: North declares, South waits for it."""
+    state = _three_reds(shown=True)
+    south, north = (
+        bot.decide(
+            observe(state, frozenset({seat})), rules.legal_actions(state, seat), level, stream(1, "bot")
+        )
+        for seat in (0, 2)
+    )
+    assert south.action is None
+    assert isinstance(north.action, Grab) and north.believed == pytest.approx(1.0)
+    hopes = [
+        waiting(view, believed_worlds(view, 8, stream(1, "y")))
+        for view in (view_of(_three_reds(shown), 0, level) for shown in (True, False))
+    ]
+    assert hopes[0] > 0.9 > hopes[1] + 0.2
+
+
+def test_careless_opponents_give_time_and_a_careless_partner_takes_hope() -> None:
+    """With nobody who thinks at the other side, playing on is as good as won; of a partner it costs."""
+    view = view_of(_three_reds(shown=False), 0, Level.STRONG)
+    worlds = believed_worlds(view, 8, stream(1, "y"))
+    fair, dull_rivals, dull_mate = (
+        waiting(replace(view, careless=careless), worlds)
+        for careless in ((0.0,) * 4, (0.0, 1.0, 0.0, 1.0), (0.0, 0.0, 1.0, 0.0))
+    )
+    assert dull_mate < fair < 0.9 < dull_rivals
