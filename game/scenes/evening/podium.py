@@ -48,6 +48,7 @@ TALL = 0.36
 """How high the winner is, as a share of the room."""
 RISE_MS, LATER_MS = 520.0, 420.0
 JUMP_MS, JUMP = 760.0, 0.12
+MOMENT_GAP = 12.0
 THANKS = "Thanks for playing!"
 
 
@@ -89,7 +90,6 @@ class EveningPodium(ShortFooted[Farewell]):
         more = Button("One more hand", lambda: self.finish(Farewell.ANOTHER), "The evening goes on.", "cards")
         buttons: list[Widget] = [home, more]
         moments: list[Widget] = [self._moment(hand, each) for hand, each in chosen(self.evening)]
-        self.menu.replace([*buttons, *moments])
         bottom = short_foot_top(kit)
         high = max(widget.wanted_height(kit, SAFE_WIDTH / 2) for widget in buttons)
         side_by_side(kit, buttons, SAFE_LEFT, bottom - high, SAFE_WIDTH)
@@ -101,8 +101,17 @@ class EveningPodium(ShortFooted[Farewell]):
         wide = SAFE_WIDTH * LEFT_SHARE - APART / 2
         self._steps = pygame.FRect(SAFE_LEFT, TOP, wide, room)
         right = pygame.FRect(SAFE_LEFT + wide + APART, TOP, SAFE_WIDTH - wide - APART, room)
-        low = stack(kit, moments, right.x, right.y, right.w, 12.0)
+        highs = [moment.wanted_height(kit, right.w) + MOMENT_GAP for moment in moments]
+        while len(moments) > 1 and sum(highs[: len(moments)]) > right.h - self._points_high():
+            moments.pop()
+        self.menu.replace([*buttons, *moments])
+        low = stack(kit, moments, right.x, right.y, right.w, MOMENT_GAP)
         self._rest = pygame.FRect(right.x, low + 4.0, right.w, right.bottom - low - 4.0)
+
+    def _points_high(self) -> float:
+        """How much room everybody else's points need: moments give way to them where letters are large."""
+        rest = len(self.lines) - len(ORDER)
+        return _rows(rest) * self.house.kit.type.line_height(SIZE_BODY) + 28.0 if rest > 0 else 0.0
 
     def _moment(self, hand: PlayedHand, highlight: Highlight) -> Widget:
         name = self.evening.members[highlight.member].name
@@ -201,17 +210,15 @@ class EveningPodium(ShortFooted[Farewell]):
 
     def _draw_lines(self, canvas: Canvas, lines: tuple[Line, ...], box: pygame.FRect) -> None:
         """Two columns from three lines on."""
-        kit = self.house.kit
-        columns = 1 if len(lines) < 3 else 2
-        rows = -(-len(lines) // columns)
-        wide, high = box.w / columns, min(74.0, box.h / rows)
+        kit, rows = self.house.kit, _rows(len(lines))
+        wide, high = box.w / -(-len(lines) // rows), min(74.0 * kit.type.scaled(1.0), box.h / rows)
         for number, line in enumerate(lines):
             column, row = divmod(number, rows)
             x, y = box.x + column * wide, box.y + high * (row + 0.5)
-            side = high * 0.94
+            side = high * (0.62 if is_large(kit) else 0.94)
             kit.characters.draw(canvas, self.faces[line.member].emblem, Look(), x + side / 2, y, side)
             name = f"{line.place}. {self.evening.members[line.member].name}"
-            points, room = str(line.points), wide - side - 24.0
+            points, room = str(line.points), wide - side - 34.0
             kit.type.draw(
                 canvas,
                 name,
@@ -227,3 +234,8 @@ class EveningPodium(ShortFooted[Farewell]):
             kit.type.draw(
                 canvas, points, right, y, SIZE_BODY, BRASS_LIT, "display", "midright", fit=(room * 0.28, high)
             )
+
+
+def _rows(lines: int) -> int:
+    """Of so many lines: two columns from three on."""
+    return lines if lines < 3 else -(-lines // 2)
