@@ -11,11 +11,11 @@ import pytest
 from game.bots.minds import mind_for
 from game.catalog import Game, games
 from game.core.awards import replayed
-from game.core.contract import PUBLIC
+from game.core.contract import PUBLIC, Outcome
 from game.core.crowd import AHEAD, BEHIND, LEVEL, NO, YES, Stake, gained, rivals, usual, worth
 from game.core.match import Match, Setting
 from game.core.rng import stream
-from game.couch.intents import Intent
+from game.couch.intents import Intent, Interval, Press
 from game.couch.privacy import Mode
 from game.scenes.gallery.pilot import Pilot
 from game.scenes.hand.crowd import CLICKING, GUESSING, TOLD_MS, TOO_LATE
@@ -292,3 +292,14 @@ def test_in_logic_nobody_guesses_at_a_declaration_after_its_first_name() -> None
         if call is not None and call.sides is None:
             calls.append(call.closed)
     assert calls[0] is False and all(calls[1:])
+
+
+def test_once_a_hand_is_over_nobody_is_told_that_there_is_nothing_to_guess(pilot: Pilot) -> None:
+    """Whoever is out presses on to the results."""
+    play = guessing(pilot, "logistication", 4)
+    play.crowd._stakes = tuple(replace(stake, out=True) for stake in play.crowd._stakes)
+    press = Press(0, "keys:2", Intent.LEFT, True, Interval(0.0, 1.0))
+    assert play.crowd.takes(press, play._sat)
+    match: Any = play.played.match
+    match.state = replace(match.state, result=Outcome(frozenset({0}), "over"))
+    assert play.played.match.outcome is not None and not play.crowd.takes(press, play._sat)

@@ -85,6 +85,30 @@ def test_what_is_in_force_is_told_at_the_table_once(pilot: Pilot) -> None:
     assert setup.evened_words in [toast.words for toast in pilot.house.toasts._waiting]
 
 
+def test_the_pause_says_what_is_in_force_until_it_is_so_no_more(pilot: Pilot) -> None:
+    """Evened odds, handicaps, bots that take their time; once somebody else sits there odds are not even."""
+    scene, heard = table(pilot)
+    press(pilot, scene, LABEL, FIRST)
+    scene._deal()
+    setup = heard[0]
+    assert setup is not None
+    juri = profile(pilot, "juri")
+    juri.handicap_ms, juri.thinking = 120, "calm"
+    pilot.house.settings.won, pilot.house.settings.alone = [setup.game], "juri"
+    pilot.begin(setup)
+    play = pilot.top
+    pilot.press(Intent.PAUSE)
+    assert pilot.top._force == (
+        setup.evened_words,
+        "Slams count later: Juri 120 ms.",
+        "Bots take their time, for Juri.",
+    )
+    before = pilot.pixels()
+    play.session.sat(("human", "easy", "easy", "easy"))
+    pilot.top._relay()
+    assert len(pilot.top._force) == 2 and pilot.pixels() != before
+
+
 def test_who_comes_or_goes_or_a_bot_chosen_by_hand_ends_what_was_in_force(pilot: Pilot) -> None:
     scene, _ = table(pilot)
     press(pilot, scene, LABEL, FIRST)

@@ -188,6 +188,9 @@ def _played_out(found: Game, match: Match[State], seed: int) -> Match[State]:
     return match
 
 
+EVENED = "Even odds: West is an easy bot, East is a strong bot, North is a normal bot."
+
+
 def _dealt(pilot: Pilot, humans: int = 1, privacy: Mode = Mode.CURTAIN) -> Play:
     play = seated(pilot, _setup(humans, privacy), DEVICES[:humans])
     pilot.run(SETTLE_MS)
@@ -197,6 +200,15 @@ def _dealt(pilot: Pilot, humans: int = 1, privacy: Mode = Mode.CURTAIN) -> Play:
 def pause(pilot: Pilot) -> None:
     """A pause in the midst of a hand."""
     _dealt(pilot)
+    pilot.press(Intent.PAUSE)
+    pilot.run(SETTLE_MS)
+
+
+def pause_in_force(pilot: Pilot) -> None:
+    """A pause at a table whose odds were evened out, and where somebody's slams count later."""
+    play = _dealt(pilot)
+    play.session.handicapped((0, 80, 80, 80))
+    play.session.setup = replace(play.session.setup, evened_words=EVENED)
     pilot.press(Intent.PAUSE)
     pilot.run(SETTLE_MS)
 
@@ -315,6 +327,7 @@ SCREENS: dict[str, Screen] = {
     "statistics": statistics,
     **statistics_screens(),
     "pause": pause,
+    "pause_in_force": pause_in_force,
     "curtain": curtain,
     "curtain_open": curtain_open,
     "open_hands": open_hands,
@@ -362,6 +375,7 @@ ALSO_LARGE = (
         "choose",
         "statistics",
         "pause",
+        "pause_in_force",
         "curtain",
         "device_lost",
         "welcome",

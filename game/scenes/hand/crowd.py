@@ -89,7 +89,7 @@ class Crowd:
         self, seat: Seat | None, device: DeviceId, answer: Intent, plates: Sequence[SeatPlate]
     ) -> bool:
         who = self._who(seat, device, plates)
-        if who is None:
+        if who is None or self._match.outcome is not None:
             return False
         aside = answer in CALLS
         if (self._call if aside else self._pair) is None:

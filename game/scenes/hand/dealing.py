@@ -16,6 +16,8 @@ from game.scenes.house import House
 from game.ui.cards import HOUSE_DECK
 from game.ui.profile import Profile
 
+TIME = "Bots take their time, for {}."
+
 
 def prepare(house: House, session: Session) -> None:
     """Settle it for the hand that is dealt next; whoever's slams count later is told when that is new."""
@@ -37,6 +39,19 @@ def prepare(house: House, session: Session) -> None:
     if late and (late != before or not session.hands):
         names = {seat: known.name for seat, known in people.items() if known is not None}
         house.toasts.say(handicap_words(late, names))
+
+
+def in_force(house: House, session: Session) -> tuple[str, ...]:
+    """What evens the odds of this table or helps somebody at it, as sentences; nothing if nothing does."""
+    setup, people = session.setup, _people(house)
+    names = {seat: known.name for seat, known in people.items() if known is not None}
+    found = [setup.evened_words] if setup.evened_words else []
+    if any(setup.handicaps_ms):
+        found.append(handicap_words(setup.handicaps_ms, names))
+    slow = _slow(people)
+    if slow and len(people) < len(setup.seats) and setup.speeds.bots is Speed.CALM:
+        found.append(TIME.format(" and ".join(slow)))
+    return tuple(found)
 
 
 def deck_of(people: Sequence[Profile | None], hands: int) -> str:
@@ -71,10 +86,15 @@ def handicap_words(late: Sequence[int], names: Mapping[Seat, str]) -> str:
 def _think(house: House, session: Session, people: Mapping[Seat, Profile | None]) -> None:
     """Bots take their time where somebody wants to think: that is the house's speed, and no rule's clock."""
     setup = session.setup
-    slow = [known.name for known in people.values() if known is not None and known.thinking == "calm"]
+    slow = _slow(people)
     if slow and len(people) < len(setup.seats) and setup.speeds.bots is not Speed.CALM:
         session.at_speed(replace(setup.speeds, bots=Speed.CALM))
-        house.toasts.say(f"Bots take their time, for {' and '.join(slow)}.")
+        house.toasts.say(TIME.format(" and ".join(slow)))
+
+
+def _slow(people: Mapping[Seat, Profile | None]) -> list[str]:
+    """Who wants time to think."""
+    return [known.name for known in people.values() if known is not None and known.thinking == "calm"]
 
 
 def _people(house: House) -> dict[Seat, Profile | None]:

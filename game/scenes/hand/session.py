@@ -204,8 +204,8 @@ class Session:
             self.waiting = None
 
     def sat(self, seats: Sequence[str]) -> None:
-        """Who sits where has changed for the hands to come."""
-        self.setup = replace(self.setup, seats=tuple(seats))
+        """Who sits where has changed for the hands to come: odds that were evened out are so no more."""
+        self.setup = replace(self.setup, seats=tuple(seats), evened_words="")
 
     def handicapped(self, handicaps_ms: Sequence[int]) -> None:
         """For each seat by how much its slams count later in the hands to come."""

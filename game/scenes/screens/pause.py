@@ -12,6 +12,7 @@ from game.couch.intents import Intent, Message, Press
 from game.scenes.frame import OVERLAY_LINES, MenuScene, centred, foot_top
 from game.scenes.hand.aid import notebook_rows
 from game.scenes.hand.coming import give_up, offers_seat
+from game.scenes.hand.dealing import in_force
 from game.scenes.hand.deals import letters_of
 from game.scenes.hand.seating import plates, present
 from game.scenes.hand.session import PlayedMatch, Session
@@ -22,7 +23,16 @@ from game.ui.kit import Kit
 from game.ui.menu import side_by_side
 from game.ui.plaques import PANEL, draw_plaque
 from game.ui.stage import Canvas
-from game.ui.theme import BRASS_LIT, CREAM_DIM, SAFE_TOP, SIZE_SMALL, VIRTUAL_WIDTH
+from game.ui.theme import (
+    BRASS_LIT,
+    CREAM,
+    CREAM_DIM,
+    SAFE_LEFT,
+    SAFE_TOP,
+    SIZE_BODY,
+    SIZE_SMALL,
+    VIRTUAL_WIDTH,
+)
 from game.ui.widgets import Button, Widget
 
 
@@ -42,6 +52,8 @@ BACK_HELP = "Make your last decision again. The result will tell of it."
 WIDTH, PAD = 900.0, 64.0
 HEAD, GAP, CLOSE = 166.0, 14.0, 8.0
 """The head's height, and how far buttons stand apart, and where there are many."""
+FORCE_PAD = 18.0
+"""Round what is in force, and between it and the buttons."""
 HEAD_GROWS = 22.0
 """How much of the head grows with its words."""
 TITLE_Y, WORDS_Y = 66.0, 132.0
@@ -71,6 +83,7 @@ class Pause(MenuScene[Answer]):
 
     def lay(self) -> None:
         """The buttons."""
+        self._force = in_force(self.house, self.session)
         lines: list[list[Widget]] = [
             [Button("Go on", lambda: self.finish(Answer.RESUME), "Back to the table.", "play")],
             [*self._of_this_hand(), *self._of_people()],
@@ -193,6 +206,22 @@ class Pause(MenuScene[Answer]):
             words = f"A bot plays for {name}: {{confirm}} on a free device takes the seat back."
             color = BRASS_LIT
         kit.type.draw(canvas, words, x, top + WORDS_Y, SIZE_SMALL, color, fit=WIDTH - PAD)
+        self._draw_force(canvas)
+
+    def _draw_force(self, canvas: Canvas) -> None:
+        """What is in force, on a panel of its own beside the buttons."""
+        if not self._force:
+            return
+        kit, left = self.house.kit, SAFE_LEFT
+        width = VIRTUAL_WIDTH / 2 - WIDTH / 2 - left - FORCE_PAD
+        inner, words = width - 2 * FORCE_PAD, "\n".join(self._force)
+        head = kit.type.line_height(SIZE_BODY, "display")
+        high = min(self._height - head - 3 * FORCE_PAD, kit.type.measure(words, SIZE_SMALL, width=inner)[1])
+        draw_plaque(canvas, left, self._top, width, head + high + 3 * FORCE_PAD, PANEL, 30.0, 24.0)
+        x, y = left + width / 2, self._top + FORCE_PAD + head / 2
+        kit.type.draw(canvas, "In force", x, y, SIZE_BODY, BRASS_LIT, "display", fit=(inner, head))
+        y = self._top + head + 2 * FORCE_PAD + high / 2
+        kit.type.draw(canvas, words, x, y, SIZE_SMALL, CREAM, fit=(inner, high))
 
     def _take_back(self) -> None:
         assert self.take_back is not None
