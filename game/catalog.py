@@ -21,7 +21,6 @@ from game.core.contract import (
     Bot,
     Carry,
     Coaching,
-    Greedy,
     HouseDecoying,
     HouseRules,
     Noting,
@@ -40,6 +39,7 @@ if TYPE_CHECKING:
     from game.core.crowd import Crowding
     from game.core.drilling import Drilling
     from game.core.strength import Strengths
+    from game.core.yardstick import Yardstick
     from game.tablekit.faces import (
         DrillModule,
         FirstModule,
@@ -138,9 +138,14 @@ class Game:
         return cast("DrillModule[Observation, object, Hashable] | None", self._if_offered("guide.drills"))
 
     @cached_property
-    def greedy(self) -> Greedy[Observation] | None:
+    def greedy(self) -> Yardstick[Observation] | None:
         """A player that takes whatever pays at once, to measure the levels by; None if there is none."""
-        return cast("Greedy[Observation] | None", self._if_offered("greedy"))
+        return cast("Yardstick[Observation] | None", self._if_offered("greedy"))
+
+    @cached_property
+    def beginner(self) -> Yardstick[Observation] | None:
+        """A model of somebody who plays for the first time, to measure gentle by; None if there is none."""
+        return cast("Yardstick[Observation] | None", self._if_offered("beginner"))
 
     @cached_property
     def coach(self) -> Coaching[State, Observation] | None:

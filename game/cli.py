@@ -19,7 +19,7 @@ REFUSED = 2
 LONGEST_REFUSAL = 1000
 """Characters of the sentence that refuses a command line, however long its words were."""
 DESCRIPTION = "Declare!, four card games for one couch. Without a command the game opens."
-_MINDS = "easy, normal, strong, expert, uniform or cmd:PROGRAM each"
+_MINDS = "gentle, easy, normal, strong, expert, uniform or cmd:PROGRAM each"
 
 
 class _Parser(argparse.ArgumentParser):
@@ -138,7 +138,7 @@ def _sim(parser: argparse.ArgumentParser) -> None:
         "--seats",
         metavar="A,B,...",
         required=True,
-        help="easy, normal, strong, expert, uniform, greedy, coach or cmd:PROGRAM",
+        help="gentle, easy, normal, strong, expert, uniform, greedy, beginner, coach or cmd:PROGRAM",
     )
     parser.add_argument("--games", metavar="N", type=int, default=100, help="how many deals (100)")
     parser.add_argument("--seed", metavar="N", type=_seed, default=1, help="deal i has seed N + i (1)")
@@ -161,7 +161,7 @@ def _league(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--entrants",
         metavar="A,B,...",
-        help="levels, uniform, greedy, coach or cmd:PROGRAM, each once (the levels, greedy and uniform)",
+        help="levels, uniform, greedy, beginner, coach, cmd:PROGRAM, each once (levels, greedy, uniform)",
     )
     parser.add_argument("--seats", metavar="N", type=int, help="at how many seats (the game's fewest)")
     parser.add_argument("--deals", metavar="N", type=int, default=100, help="how many for each pair (100)")
@@ -185,7 +185,7 @@ def _drill(parser: argparse.ArgumentParser) -> None:
 
 def _engine(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", metavar="GAME", help="the game's name, such as logic")
-    parser.add_argument("--level", metavar="L", default="expert", help="easy to expert (expert)")
+    parser.add_argument("--level", metavar="L", default="expert", help="gentle to expert (expert)")
     parser.add_argument("--seed", metavar="N", type=_seed, default=1, help="the seed of its chance (1)")
     parser.add_argument(
         "--schema", action="store_true", help="print what its lines look like, as a JSON Schema, and end"

@@ -8,19 +8,23 @@ from collections.abc import Sequence
 from game.bots.mind import Hired, LateDecision, Mind, Question
 from game.bots.program import ProgramMind
 from game.bots.program_process import check_program
-from game.bots.reaction import reaction
-from game.bots.words import COACH, GREEDY, HUMAN, LEVELS, PROGRAM, UNIFORM
+from game.bots.reaction import BEGINNER as FIRST_TIME, PACES, Pace, at_pace, reaction
+from game.bots.words import BEGINNER, COACH, GREEDY, HUMAN, LEVELS, PROGRAM, UNIFORM
 from game.catalog import Game
 from game.coach.judge import hint
 from game.coach.judgement import HINT
-from game.core.contract import Action, Decision, Greedy, Level, Millis, Observation, Outcome, Seat
+from game.core.contract import Action, Decision, Level, Millis, Observation, Outcome, Seat
 from game.core.options import Options, nearest
 from game.core.rng import Stream, stream
+from game.core.yardstick import Yardstick
 
 SLAM_CHANCE = 1 / 64
 """How often the uniform player slams or interrupts; any more often, and no match would run its course."""
 UNIFORM_SOONEST_MS = 200
 UNIFORM_SPREAD_MS = 400
+SIMULATED = (GREEDY, BEGINNER, COACH)
+"""Who sits in simulations alone, where the game offers them."""
+NOUNS = {GREEDY: "greedy player"}
 
 
 class _AtOnce:
@@ -76,13 +80,13 @@ def _pick(legal: Sequence[Action], slam: Action | None, slams: bool, rng: Stream
     return action
 
 
-class GreedyMind(_AtOnce):
-    """Whatever pays at once, by the game's own greedy player: the second baseline, for simulations."""
+class YardstickMind(_AtOnce):
+    """A player of the game's own that the levels are measured by, for simulations: greedy, or a beginner."""
 
-    name = GREEDY
-
-    def __init__(self, greedy: Greedy[Observation], seed: int, seat: Seat) -> None:
-        self._greedy = greedy
+    def __init__(self, name: str, player: Yardstick[Observation], pace: Pace, seed: int, seat: Seat) -> None:
+        self.name = name
+        self._player = player
+        self._pace = pace
         self._seed = seed
         self._seat = seat
 
@@ -91,18 +95,18 @@ class GreedyMind(_AtOnce):
         return True
 
     def ask(self, question: Question) -> Decision | None:
-        """What pays at once; like the levels, it never slams in vain."""
+        """What such a player does; like the levels, it never slams in vain."""
         if not question.asked and all(action.in_vain for action in question.legal):
             return Decision(None)
         rng = stream(self._seed, f"bot/{self._seat}/{question.step}")
-        decision = self._greedy.decide(question.seen, question.legal, rng)
+        decision = self._player.decide(question.seen, question.legal, rng)
         _check(decision, question.legal, self.name)
         return decision
 
     def delay(self, question: Question, decision: Decision) -> Millis:
-        """The reaction time of a normal bot."""
+        """By the pace of such a player."""
         chance = stream(self._seed, f"reaction/{self._seat}/{question.step}")
-        return reaction(Level.NORMAL, decision.bits, chance)
+        return at_pace(self._pace, decision.bits, chance)
 
 
 class CoachMind(_AtOnce):
@@ -230,15 +234,21 @@ def _check(decision: Decision, legal: Sequence[Action], name: str) -> None:
         raise ValueError(f"the {name} bot wants {decision.action}, which is not legal")
 
 
+def check_offered(word: str, game: Game) -> None:
+    """ValueError with one sentence if this game lacks such a player."""
+    if word in SIMULATED and getattr(game, word) is None:
+        raise ValueError(f"{game.title} has no {NOUNS.get(word, word)}")
+
+
 def check_seat(word: str, humans: bool) -> None:
     """Raises ValueError with one sentence unless `word` names what can sit in a seat."""
-    known = (HUMAN, *LEVELS, UNIFORM) if humans else (*LEVELS, UNIFORM, GREEDY, COACH)
+    known = (HUMAN, *LEVELS, UNIFORM) if humans else (*LEVELS, UNIFORM, *SIMULATED)
     if word in known:
         return
     if word.startswith(PROGRAM) and word.removeprefix(PROGRAM).strip():
         check_program(word.removeprefix(PROGRAM))
         return
-    if word in (HUMAN, GREEDY, COACH):
+    if word in (HUMAN, *SIMULATED):
         where = "at a table with people" if humans else "in a simulation"
         raise ValueError(f'no "{word}" can sit {where}; there is {", ".join(known)}, cmd:PROGRAM')
     raise ValueError(f'no seat "{word}"; there is {", ".join(known)}, cmd:PROGRAM{nearest(word, known)}')
@@ -246,13 +256,13 @@ def check_seat(word: str, humans: bool) -> None:
 
 def mind_for(word: str, game: Game, seed: int, seat: Seat, worker: Hired | None = None) -> Mind | None:
     """The mind that the command line calls `word`; None for a human. ValueError with one sentence."""
-    if word == GREEDY:
-        if game.greedy is None:
-            raise ValueError(f"{game.title} has no greedy player")
-        return GreedyMind(game.greedy, seed, seat)
+    if word in SIMULATED:
+        check_offered(word, game)
+    if word == GREEDY and game.greedy is not None:
+        return YardstickMind(word, game.greedy, PACES[Level.NORMAL], seed, seat)
+    if word == BEGINNER and game.beginner is not None:
+        return YardstickMind(word, game.beginner, FIRST_TIME, seed, seat)
     if word == COACH:
-        if game.coach is None:
-            raise ValueError(f"{game.title} has no coach")
         return CoachMind(game, seed, seat)
     check_seat(word, humans=True)
     if word == HUMAN:
@@ -270,10 +280,7 @@ def check_seats(words: Sequence[str], game: Game, options: Options, humans: bool
     """ValueError with one sentence unless these can sit down to this game."""
     for word in words:
         check_seat(word, humans)
-    if GREEDY in words and game.greedy is None:
-        raise ValueError(f"{game.title} has no greedy player")
-    if COACH in words and game.coach is None:
-        raise ValueError(f"{game.title} has no coach")
+        check_offered(word, game)
     counts = game.rules.seat_counts(options)
     if len(words) not in counts:
         takes = " or ".join(str(count) for count in counts)

@@ -31,7 +31,10 @@ class Pace:
     """The exponential part's mean, counted within `simple`."""
 
 
+BEGINNER = Pace(650.0, 300.0, 90.0, 240.0)
+"""Somebody who plays for the first time and has to look for the button."""
 PACES = {
+    Level.GENTLE: Pace(520.0, 270.0, 60.0, 150.0),
     Level.EASY: Pace(420.0, 230.0, 45.0, 110.0),
     Level.NORMAL: Pace(330.0, 185.0, 35.0, 80.0),
     Level.STRONG: Pace(280.0, 160.0, 28.0, 60.0),
@@ -44,14 +47,17 @@ def reaction(level: Level, bits: float, rng: Stream) -> Millis:
 
     Never under the floor plus the display's delay, never beyond `slowest`.
     """
-    pace = PACES[level]
+    return at_pace(PACES[level], bits, rng)
+
+
+def at_pace(pace: Pace, bits: float, rng: Stream) -> Millis:
+    """The same for any pace."""
     drawn = _centre(pace, bits) + rng.normal(0.0, pace.deviation) + rng.exponential(pace.tail)
-    return min(DISPLAY_MS + round(max(drawn, FLOOR_MS)), slowest(level, bits))
+    return min(DISPLAY_MS + round(max(drawn, FLOOR_MS)), slowest(pace, bits))
 
 
-def slowest(level: Level, bits: float) -> Millis:
-    """The longest reaction that `reaction` can give."""
-    pace = PACES[level]
+def slowest(pace: Pace, bits: float) -> Millis:
+    """The longest reaction at this pace."""
     bound = _centre(pace, bits) + TAIL_DEVIATIONS * pace.deviation + TAIL_MEANS * pace.tail
     return DISPLAY_MS + round(bound)
 

@@ -8,6 +8,7 @@ LEVELS = tuple(level.value for level in Level)
 HUMAN = "human"
 UNIFORM = "uniform"
 GREEDY = "greedy"
+BEGINNER = "beginner"
 COACH = "coach"
 PROGRAM = "cmd:"
 """What the word of an outside program begins with; its command follows."""

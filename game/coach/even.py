@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from itertools import combinations_with_replacement, product
+from itertools import combinations_with_replacement, pairwise, product
 from math import exp
 
 from game.coach.rating import PER_POINT
@@ -22,6 +22,8 @@ ENOUGH = 0.02
 PER_LEVEL = 2e-5
 """Each step of a level counts so much against it: of two ways to the same shares the gentler one is taken."""
 LEVELS = tuple(Level)
+MANY = 4
+"""Of more bots on a side than this, not every mixture of levels is tried: there are thousands."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +71,16 @@ def _cost(table: Table, before: Table) -> float:
     return sum((share - 1.0 / len(shares)) ** 2 for share in shares) + PER_LEVEL * moved
 
 
+def _choices(bots: int) -> list[tuple[Level, ...]]:
+    """Levels for so many bots; of many all have one level or two that are next to each other."""
+    found = list(combinations_with_replacement(LEVELS, bots)) if bots <= MANY else []
+    if not found:
+        for level, above in pairwise(LEVELS):
+            found += [(level,) * (bots - better) + (above,) * better for better in range(bots)]
+        found.append((LEVELS[-1],) * bots)
+    return found
+
+
 def _tables(table: Table) -> Iterator[Table]:
     """The table with all choices of levels; which of several bots of a side has which makes no difference."""
     bots = {seat: sitter for seat, sitter in enumerate(table.sitters) if isinstance(sitter, Level)}
@@ -77,7 +89,7 @@ def _tables(table: Table) -> Iterator[Table]:
         [seat for seat in bots if (-1 if table.sides[seat] in alone else table.sides[seat]) == group]
         for group in sorted({-1, *table.sides})
     ]
-    for chosen in product(*(combinations_with_replacement(LEVELS, len(group)) for group in groups)):
+    for chosen in product(*(_choices(len(group)) for group in groups)):
         sitters = list(table.sitters)
         for group, levels in zip(groups, chosen, strict=True):
             by_level = sorted(group, key=lambda seat: LEVELS.index(bots[seat]))

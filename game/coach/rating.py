@@ -61,8 +61,9 @@ class Bout:
 
 
 def start(levels: Mapping[Level, float]) -> Rating:
-    """What is believed of somebody who has not played yet."""
-    return Rating(sum(levels.values()) / len(levels), START_DEVIATION)
+    """What is believed of somebody who has not played yet: the middle of the levels above gentle."""
+    above = [strength for level, strength in levels.items() if level is not Level.GENTLE]
+    return Rating(sum(above) / len(above), START_DEVIATION)
 
 
 def bouts(

@@ -10,7 +10,10 @@ from game.core.contract import Level, Seat
 from game.core.deal_code import GROUP, LETTERS, LONG, Deal, Table, code_of, deal_of, tidied
 
 LONGER = LONG + GROUP
-SEATS, LEVELS = 16, tuple(Level)
+SEATS = 16
+LEVELS = Level.EASY, Level.NORMAL, Level.STRONG, Level.EXPERT
+WITH_GENTLE = [(one, other) for one in Level for other in Level if Level.GENTLE in (one, other)]
+"""Who plays, in challenges that have the gentle level in them: it came later, and their sum is one more."""
 LEAST, MADES = -8, 64
 """What can be told of what was made: from LEAST on, so many."""
 _ALL: int = len(LETTERS) ** GROUP
@@ -40,9 +43,9 @@ def challenge_code(game: str, challenge: Challenge, tables: Sequence[Table]) -> 
     first, made = code_of(game, challenge.deal, tables), challenge.made - LEAST
     if first is None or not 0 <= made < MADES:
         return None
-    who = LEVELS.index(challenge.partners) * len(LEVELS) + LEVELS.index(challenge.others)
+    who, later = _who(challenge)
     fields = (challenge.seat * len(LEVELS) ** 2 + who) * MADES + made
-    number = (_sum(game, tidied(first), fields) * _FIELDS + fields) * _SPREAD % _ALL
+    number = (_sum(game, tidied(first), fields, later) * _FIELDS + fields) * _SPREAD % _ALL
     letters = ""
     for _ in range(GROUP):
         number, place = divmod(number, len(LETTERS))
@@ -62,13 +65,22 @@ def challenge_of(game: str, code: str, tables: Sequence[Table]) -> Challenge:
         number = number * len(LETTERS) + LETTERS.index(letter)
     sum_, fields = divmod(number * _BACK % _ALL, _FIELDS)
     rest, made = divmod(fields, MADES)
-    rest, others = divmod(rest, len(LEVELS))
-    seat, partners = divmod(rest, len(LEVELS))
-    if sum_ != _sum(game, letters[:LONG], fields) or seat >= deal.seats:
+    seat, who = divmod(rest, len(LEVELS) ** 2)
+    later = sum_ == _sum(game, letters[:LONG], fields, True) and who < len(WITH_GENTLE)
+    if not (later or sum_ == _sum(game, letters[:LONG], fields, False)) or seat >= deal.seats:
         raise ValueError("That is no challenge of this game: check the letters, and the game")
-    return Challenge(deal, seat, LEVELS[partners], LEVELS[others], made + LEAST)
+    partners, others = WITH_GENTLE[who] if later else (LEVELS[who // len(LEVELS)], LEVELS[who % len(LEVELS)])
+    return Challenge(deal, seat, partners, others, made + LEAST)
 
 
-def _sum(game: str, letters: str, fields: int) -> int:
+def _who(challenge: Challenge) -> tuple[int, bool]:
+    """Who else plays as a number, and whether the gentle level is among them."""
+    pair = challenge.partners, challenge.others
+    if pair in WITH_GENTLE:
+        return WITH_GENTLE.index(pair), True
+    return LEVELS.index(challenge.partners) * len(LEVELS) + LEVELS.index(challenge.others), False
+
+
+def _sum(game: str, letters: str, fields: int, later: bool) -> int:
     told: int = crc32(f"{game}/{letters}/{fields}".encode())
-    return told % CHECKS
+    return (told + later) % CHECKS

@@ -92,8 +92,9 @@ Chosen = tuple[Seat, Action | None]
 
 
 class Level(StrEnum):
-    """How well a bot plays."""
+    """How well a bot plays, the weakest first."""
 
+    GENTLE = "gentle"
     EASY = "easy"
     NORMAL = "normal"
     STRONG = "strong"
@@ -272,13 +273,6 @@ class Bot(Protocol[Obs_in]):
 
     def decide(self, seen: Obs_in, legal: Sequence[Action], level: Level, rng: Stream, /) -> Decision:
         """What a bot of this level does with what it has seen."""
-
-
-class Greedy(Protocol[Obs_in]):
-    """The function of a game's greedy module: a player that takes whatever pays at once."""
-
-    def decide(self, seen: Obs_in, legal: Sequence[Action], rng: Stream, /) -> Decision:
-        """What pays at once; a None action waits."""
 
 
 class Redealing(Protocol[S]):

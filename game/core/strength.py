@@ -19,9 +19,9 @@ def apart(share: float) -> float:
     return TENFOLD * log10(share / (1.0 - share))
 
 
-def ladder(normal: float, strong: float, expert: float) -> Mapping[Level, float]:
+def ladder(easy: float, normal: float, strong: float, expert: float) -> Mapping[Level, float]:
     """Ratings of the levels from the share that each wins from the level below, as measured."""
-    ratings = {Level.EASY: EASY}
+    ratings = {Level.GENTLE: EASY - apart(easy), Level.EASY: EASY}
     for level, share in ((Level.NORMAL, normal), (Level.STRONG, strong), (Level.EXPERT, expert)):
         ratings[level] = ratings[next(reversed(ratings))] + apart(share)
     return ratings

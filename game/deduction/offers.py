@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from game.core.aftermath import Awarding, Making, Reporting
-from game.core.contract import Believing, Bot, Coaching, Decoying, Greedy, Observing, Redealing, Rules
+from game.core.contract import Believing, Bot, Coaching, Decoying, Observing, Redealing, Rules
 from game.core.crowd import Crowding
 from game.core.drilling import Drilling
 from game.core.proving import Proving
 from game.core.strength import Strengths
+from game.core.yardstick import Yardstick
 from game.deduction import (
     awards,
+    beginner,
     belief,
     bot,
     coach,
@@ -55,7 +57,8 @@ AWARDS: Awarding[State, Carry] = awards
 CROWD: Crowding[Observation] = crowd
 MADE: Making[State, Options] = made
 REPORT: Reporting[State, tuple[report.Bet, ...]] = report
-GREEDY: Greedy[Observation] = greedy
+GREEDY: Yardstick[Observation] = greedy
+BEGINNER: Yardstick[Observation] = beginner
 MOMENTS: MomentsModule = moments
 DECOYS: Decoying[State, Observation, decoys.Hand, None] = decoys
 SPREAD: SpreadModule[Observation] = table

@@ -9,7 +9,6 @@ from game.core.contract import (
     Bot,
     Coaching,
     Decoying,
-    Greedy,
     Noting,
     Observing,
     Redealing,
@@ -19,8 +18,10 @@ from game.core.crowd import Crowding
 from game.core.drilling import Drilling
 from game.core.proving import Proving
 from game.core.strength import Strengths
+from game.core.yardstick import Yardstick
 from game.literature import (
     awards,
+    beginner,
     belief,
     bot,
     coach,
@@ -72,7 +73,8 @@ AWARDS: Awarding[State, Carry] = awards
 CROWD: Crowding[Observation] = crowd
 MADE: Making[State, Options] = made
 REPORT: Reporting[State, tuple[report.Claiming, ...]] = report
-GREEDY: Greedy[Observation] = greedy
+GREEDY: Yardstick[Observation] = greedy
+BEGINNER: Yardstick[Observation] = beginner
 MOMENTS: MomentsModule = moments
 DECOYS: Decoying[State, Observation, decoys.Hand, decoys.Stock] = decoys
 SPREAD: SpreadModule[Observation] = table

@@ -8,7 +8,6 @@ from game.core.contract import (
     Bot,
     Coaching,
     Decoying,
-    Greedy,
     Noting,
     Observing,
     Redealing,
@@ -18,8 +17,10 @@ from game.core.crowd import Crowding
 from game.core.drilling import Drilling
 from game.core.proving import Proving
 from game.core.strength import Strengths
+from game.core.yardstick import Yardstick
 from game.logic import (
     awards,
+    beginner,
     belief,
     bot,
     coach,
@@ -69,7 +70,8 @@ TRIES: TriesModule[Options, State, Observation] = tries
 AWARDS: Awarding[State, Carry] = awards
 CROWD: Crowding[Observation] = crowd
 REPORT: Reporting[State, tuple[report.Declaration, ...]] = report
-GREEDY: Greedy[Observation] = greedy
+GREEDY: Yardstick[Observation] = greedy
+BEGINNER: Yardstick[Observation] = beginner
 MOMENTS: MomentsModule = moments
 DECOYS: Decoying[State, Observation, decoys.Hand, decoys.Stock] = decoys
 SPREAD: SpreadModule[Observation] = table

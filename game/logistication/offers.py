@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from game.core.aftermath import Awarding, Reporting
-from game.core.contract import Believing, Bot, Coaching, Greedy, Observing, Redealing, Rules
+from game.core.contract import Believing, Bot, Coaching, Observing, Redealing, Rules
 from game.core.crowd import Crowding
 from game.core.drilling import Drilling
 from game.core.proving import Proving
 from game.core.strength import Strengths
+from game.core.yardstick import Yardstick
 from game.logistication import (
     awards,
+    beginner,
     belief,
     bot,
     coach,
@@ -45,7 +47,8 @@ TRIES: TriesModule[Options, State, Observation] = tries
 AWARDS: Awarding[State, Carry] = awards
 CROWD: Crowding[Observation] = crowd
 REPORT: Reporting[State, report.Course] = report
-GREEDY: Greedy[Observation] = greedy
+GREEDY: Yardstick[Observation] = greedy
+BEGINNER: Yardstick[Observation] = beginner
 MOMENTS: MomentsModule = moments
 COACH: Coaching[State, Observation] = coach
 STRENGTH: Strengths = strength

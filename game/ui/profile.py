@@ -71,7 +71,7 @@ class Profile:
     """Whether the coach gives hints where they play alone."""
     thinking: Literal["", "calm"] = ""
     """Calm: bots take their time at a table where they sit; empty: as the table has it."""
-    partner: Literal["", "easy", "normal", "strong", "expert"] = ""
+    partner: Literal["", "gentle", "easy", "normal", "strong", "expert"] = ""
     """How well bots on their side play at tables that are set up; empty: like all others."""
     chain_ms: Annotated[int, Meta(ge=0, le=MOST_CHAIN_MS)] = 0
     """How late their presses come by screen, speakers and device, as it was measured; 0: it was not."""

@@ -88,7 +88,7 @@ class Practice:
 
     game: ShortText = ""
     preset: ShortText = ""
-    level: Level = Level.EASY
+    level: Level = Level.GENTLE
 
 
 @dataclass

@@ -6,7 +6,7 @@ from statistics import mean
 
 import pytest
 
-from game.bots.reaction import DISPLAY_MS, FLOOR_MS, MOST_BITS, reaction, slowest
+from game.bots.reaction import DISPLAY_MS, FLOOR_MS, MOST_BITS, PACES, reaction, slowest
 from game.core.contract import Level
 from game.core.rng import stream
 
@@ -23,7 +23,7 @@ def drawn(level: Level, bits: float) -> list[int]:
 def test_within_floor_and_bound(level: Level, bits: float) -> None:
     times = drawn(level, bits)
     assert min(times) >= FLOOR_MS + DISPLAY_MS
-    assert max(times) <= slowest(level, bits)
+    assert max(times) <= slowest(PACES[level], bits)
 
 
 def test_the_best_level_reacts_in_a_quarter_second_and_pays_for_choice() -> None:
@@ -41,4 +41,4 @@ def test_lower_levels_are_slower_and_the_tail_is_on_the_right() -> None:
 
 
 def test_beyond_the_most_bits_nobody_gets_slower() -> None:
-    assert slowest(Level.EASY, MOST_BITS) == slowest(Level.EASY, MOST_BITS + 5)
+    assert slowest(PACES[Level.EASY], MOST_BITS) == slowest(PACES[Level.EASY], MOST_BITS + 5)

@@ -45,8 +45,8 @@ def test_no_other_bots_come_closer(strength, sides: tuple[int, ...], sitters) ->
 
 def test_a_champion_alone_gets_the_strongest_and_a_beginner_the_weakest() -> None:
     for strength in RATED:
-        best, worst = (strength.LEVELS[level] for level in (Level.EXPERT, Level.EASY))
-        for rating, level in ((best + 100.0, Level.EXPERT), (worst - 100.0, Level.EASY)):
+        best, worst = (strength.LEVELS[level] for level in (Level.EXPERT, Level.GENTLE))
+        for rating, level in ((best + 100.0, Level.EXPERT), (worst - 100.0, Level.GENTLE)):
             found = evened(Table(strength, (0, 1), (rating, Level.NORMAL)))
             assert found.sitters == (rating, level)
 

@@ -66,3 +66,10 @@ def test_letters_of_a_deal_alone_or_of_another_game_are_refused() -> None:
     assert challenge_of("logic", code, tables_of(logic)) == challenge
     with pytest.raises(ValueError):
         challenge_of("literature", code, tables_of(literature))
+
+
+def test_letters_from_before_the_gentle_level_open_as_ever() -> None:
+    challenge = Challenge(Deal("pagat", 4, 12345), 2, Level.EASY, Level.STRONG, 2)
+    tables = tables_of(games()["logic"])
+    assert challenge_of("logic", "EEHHQ VDMEV TZPFL", tables) == challenge
+    assert challenge_code("logic", challenge, tables) == "EEHHQ VDMEV TZPFL"

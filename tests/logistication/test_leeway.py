@@ -7,7 +7,7 @@ import pytest
 from game import catalog
 from game.bots.director import Director
 from game.bots.minds import LevelMind
-from game.bots.reaction import slowest
+from game.bots.reaction import PACES, slowest
 from game.core.contract import Level
 from game.core.speed import Speed
 from game.logistication import rules
@@ -52,11 +52,13 @@ def test_lo_22_bots_leave_a_slow_person_alone_for_as_long_as_the_speed_says(
     speed: Speed | None, leeway: int
 ) -> None:
     at = stolen_at(speed)
-    assert HESITATION_MS + leeway < at <= HESITATION_MS + leeway + slowest(Level.NORMAL, SLAM_BITS) + 50
+    assert (
+        HESITATION_MS + leeway < at <= HESITATION_MS + leeway + slowest(PACES[Level.NORMAL], SLAM_BITS) + 50
+    )
 
 
 def test_lo_22_among_bots_alone_a_slow_one_is_robbed_at_once() -> None:
-    assert stolen_at(Speed.CALM, slow=0) <= HESITATION_MS + slowest(Level.NORMAL, SLAM_BITS) + 50
+    assert stolen_at(Speed.CALM, slow=0) <= HESITATION_MS + slowest(PACES[Level.NORMAL], SLAM_BITS) + 50
 
 
 def test_lo_19_lo_22_counters_come_as_fast_at_every_speed() -> None:

@@ -54,7 +54,7 @@ def test_an_offer_can_be_turned_down(pilot: Pilot) -> None:
     pilot.press(Intent.DOWN)
     assert isinstance(pilot.top, FirstOffer) and pilot.house.settings.practice.level is Level.EXPERT
     pilot.press(Intent.CANCEL)
-    assert pilot.house.settings.practice.level is Level.EASY, "a slip among the levels was kept"
+    assert pilot.house.settings.practice.level is Level.GENTLE, "a slip among the levels was kept"
 
 
 def test_a_hand_left_halfway_is_offered_where_it_was_left(pilot: Pilot) -> None:

@@ -104,7 +104,7 @@ def test_hidden_hands_are_asked_about_only_in_company(pilot: Pilot) -> None:
     pilot.press(Intent.CONFIRM)
     assert heard[0] is not None
     assert heard[0].privacy is Mode.OPEN
-    assert heard[0].seats == ("human", "human", "easy", "easy")
+    assert heard[0].seats == ("human", "human", "gentle", "gentle")
 
 
 def test_a_changed_option_makes_the_rules_custom_and_back(pilot: Pilot) -> None:
@@ -151,7 +151,7 @@ def test_a_bot_level_is_chosen_per_seat(pilot: Pilot) -> None:
     scene.menu.focused = scene.menu.widgets[0]
     pilot.press(Intent.CONFIRM)
     assert heard[0] is not None
-    assert heard[0].seats == ("human", "easy", "normal", "easy")
+    assert heard[0].seats == ("human", "gentle", "easy", "gentle")
 
 
 def test_a_seed_is_typed_digit_by_digit_and_can_be_given_up(pilot: Pilot) -> None:

@@ -11,7 +11,7 @@ from game.ui.settings import Settings
 
 
 @pytest.mark.parametrize("game", [game.name for game in playable()])
-def test_a_beginner_is_offered_easy_bots_and_partners_who_help_until_a_hand_is_won(game: str) -> None:
+def test_a_beginner_is_offered_gentle_bots_and_partners_who_help_until_a_hand_is_won(game: str) -> None:
     settings = Settings()
     settings.practice.game = game
     found = practice_game(settings)
@@ -21,9 +21,9 @@ def test_a_beginner_is_offered_easy_bots_and_partners_who_help_until_a_hand_is_w
         "practice" if "practice" in found.rules.PRESETS else next(iter(found.rules.PRESETS))
     )
     partner = "strong" if others.count(own) == 1 else "normal"
-    assert setup.seats == ("human", *(partner if side == own else "easy" for side in others))
+    assert setup.seats == ("human", *(partner if side == own else "gentle" for side in others))
     settings.won.append(game)
-    assert set(practice_setup(settings, True).seats) == {"human", "easy"}
+    assert set(practice_setup(settings, True).seats) == {"human", "gentle"}
     settings.won.clear()
     settings.practice.level = Level.NORMAL
     assert set(practice_setup(settings, True).seats) == {"human", "normal"}, "a level that was chosen is kept"

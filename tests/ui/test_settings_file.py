@@ -43,7 +43,7 @@ def kept(folder: Path) -> dict[str, bytes]:
 
 
 MISTYPED = [
-    ({"practice": {"level": "zzz"}}, 'practice.level can\'t be "zzz" (easy, normal, strong, expert)'),
+    ({"practice": {"level": "zzz"}}, 'practice.level can\'t be "zzz" (gentle, easy, normal, strong, expert)'),
     ({"practice": {"level": 7}}, "practice.level can't be 7"),
     ({"practice": {"game": "x" * 1000}}, "practice.game can't be \"xxxx"),
     ({"practice": {"preset": "a\nb"}}, 'practice.preset can\'t be "a\\nb"'),

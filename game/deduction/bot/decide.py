@@ -8,7 +8,7 @@ from typing import NamedTuple
 from game.core.cards import Place
 from game.core.contract import Action, Decision, Level, Seat
 from game.core.rng import Stream
-from game.deduction.bot import easy, normal
+from game.deduction.bot import easy, gentle, normal
 from game.deduction.bot.expert import EXPERT
 from game.deduction.bot.moves import Move, MoveKind
 from game.deduction.bot.odds import DIRECTIONS
@@ -31,6 +31,7 @@ class Style(NamedTuple):
 
 
 STYLES = {
+    Level.GENTLE: Style(gentle.view, gentle.turn, gentle.answer, gentle.shuffle),
     Level.EASY: Style(easy.forgetful, easy.turn, easy.answer, easy.shuffle),
     Level.NORMAL: Style(view_of, normal.turn, normal.answer, normal.shuffle),
     Level.STRONG: Style(view_of, STRONG.turn, STRONG.answer, STRONG.shuffle),

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from game.core.contract import Action, Decision, Level
 from game.core.rng import Stream
 from game.literature.belief.convention import Talk
-from game.literature.bot import claim, easy, expert, normal, passing, strong
+from game.literature.bot import claim, easy, expert, gentle, normal, passing, strong
 from game.literature.bot.view import View, view_of
 from game.literature.observation import Observation
 from game.literature.rules.state import Ask, Assign, CallClaim, Challenge, Claim, Phase, Ready
@@ -45,6 +45,7 @@ def all_of_it(seen: Observation) -> Observation:
 
 
 STYLES = {
+    Level.GENTLE: Style(easy.forgetful, gentle.turn, normal.passed),
     Level.EASY: Style(easy.forgetful, easy.turn, normal.passed),
     Level.NORMAL: Style(all_of_it, normal.turn, normal.passed),
     Level.STRONG: Style(all_of_it, strong.turn, passing.passed),

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from game.core.contract import Action, Decision, Level
 from game.core.rng import Stream
-from game.logic.bot import easy, expert, normal, strong
+from game.logic.bot import easy, expert, gentle, normal, strong
 from game.logic.bot.arrange import protected_row
 from game.logic.bot.declare import answer_offer, next_name
 from game.logic.bot.view import View, exact_view, reading_view, wary_view
@@ -39,6 +39,15 @@ def any_row(seen: Observation, rows: Sequence[Arrange], rng: Stream) -> Decision
 
 
 STYLES = {
+    Level.GENTLE: Style(
+        view=gentle.view,
+        arrange=any_row,
+        wants_bottle=gentle.wants_bottle,
+        show=easy.show,
+        guess=gentle.guess,
+        turn_up=easy.turn_up,
+        answer=normal.answer,
+    ),
     Level.EASY: Style(
         view=lambda seen, rng: exact_view(easy.forgetful(seen), rng),
         arrange=any_row,

@@ -13,7 +13,7 @@ from game.core.cards import Place
 from game.core.contract import Action, Decision, Level
 from game.core.rng import Stream
 from game.logistication.belief.playout import KIND, Playout
-from game.logistication.bot import view
+from game.logistication.bot import gentle, view
 from game.logistication.bot.plays import normal_play, weighed
 from game.logistication.bot.search import Candidate, Do, Effort, best_play, best_slam
 from game.logistication.bot.view import SLAM_BITS, own_table, play_of, turn_bits
@@ -72,6 +72,7 @@ def searching(effort: Effort) -> Playing:
 
 
 STYLES = {
+    Level.GENTLE: Style(gentle.play, alert=gentle.ALERT),
     Level.EASY: Style(easy, alert=EASY_ALERT),
     Level.NORMAL: Style(normal),
     Level.STRONG: Style(searching(STRONG), prices=True),

@@ -1,4 +1,4 @@
-"""Whom to practise against: each direction is a level, played at once; the game can be changed."""
+"""Whom to practise against: each direction and the middle is a level, dealt at once; games can change."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ WIDTH, HEIGHT = 1240.0, 640.0
 MIDDLE_X = VIRTUAL_WIDTH / 2
 BUTTON = (340.0, 92.0)
 REACH_X, REACH_Y = 400.0, 134.0
-SIGN = 116.0
+SIGN, SIGN_X, SIGN_Y = 110.0, 520.0, 236.0
 CROSS_Y = 396.0
 TITLE_SIZE = 54.0
 TITLE_Y, HINT_Y = 52.0, 128.0
@@ -33,6 +33,8 @@ GAMES = (("Previous game", -1), ("Next game", 1))
 """What the mouse, which has no page buttons, changes the game by."""
 GAME_WIDE, GAME_HIGH, GAME_SIZE, GAMES_APART, GAME_PAD = 310.0, 58.0, 28.0, 168.0, 12.0
 
+MIDDLE = "They forget, overlook things and take their time: for first hands."
+"""What to expect of the gentle level, which lies in the middle."""
 SIDES = {
     Intent.LEFT: (Level.EASY, -1, 0, "They look at their own cards and forget."),
     Intent.UP: (Level.NORMAL, 0, -1, "They count every card."),
@@ -54,17 +56,15 @@ class Against(MenuScene[Level | None]):
     )
 
     def lay(self) -> None:
-        """A button in every direction, the level last played lit."""
+        """A button in the middle, lit, and one in every direction."""
         widgets = []
         self._top = centred(self.house.kit, HEIGHT)
-        wanted = self.house.settings.practice.level
-        for level, right, down, told in SIDES.values():
+        for level, right, down, told in ((Level.GENTLE, 0, 0, MIDDLE), *SIDES.values()):
             button = Button(str(level).capitalize(), partial(self.finish, level), told, "bot")
             button.box = pygame.FRect(0, 0, *BUTTON)
             button.box.center = (MIDDLE_X + right * REACH_X, self._top + CROSS_Y + down * REACH_Y)
             widgets.append(button)
-        levels = [level for level, *_ in SIDES.values()]
-        self.menu.replace(widgets, keep=levels.index(wanted))
+        self.menu.replace(widgets)
 
     def back(self) -> None:
         """To the title."""
@@ -107,7 +107,7 @@ class Against(MenuScene[Level | None]):
         practice.game, practice.preset = found[(now + by) % len(found)].name, ""
 
     def draw_body(self, canvas: Canvas) -> None:
-        """The panel with the game's sign in the middle of the cross."""
+        """The panel with the game's sign in its corners."""
         kit, game = self.house.kit, practice_game(self.house.settings)
         left, top = MIDDLE_X - WIDTH / 2, self._top
         draw_plaque(canvas, left, top, WIDTH, HEIGHT, PANEL, 36.0, 30.0)
@@ -117,6 +117,7 @@ class Against(MenuScene[Level | None]):
         for said, _, box in self.games:
             draw_button(canvas, kit, said, box, False, size=GAME_SIZE)
         if not self.games:
-            hint = "Up, down, left or right deals at once."
+            hint = "Up, down, left, right or the middle deals at once."
             kit.type.draw(canvas, hint, MIDDLE_X, top + HINT_Y, SIZE_SMALL, CREAM_DIM, fit=WIDTH - 120.0)
-        draw_sign(canvas, kit, game, MIDDLE_X, top + CROSS_Y, SIGN, BRASS_LIT)
+        for side in (-1.0, 1.0):
+            draw_sign(canvas, kit, game, MIDDLE_X + side * SIGN_X, top + SIGN_Y, SIGN, BRASS_LIT)

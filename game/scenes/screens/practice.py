@@ -11,6 +11,9 @@ from game.scenes.hand.session import SEED_BOUND, Setup, practice, to_practise
 from game.scenes.screens.playable import playable
 from game.ui.settings import Settings
 
+HELPED = Level.GENTLE, Level.EASY
+"""Against these, partners of somebody who has not won a hand yet play better."""
+
 
 def practice_game(settings: Settings) -> Game:
     """The game that Quick practice starts."""
@@ -30,9 +33,9 @@ def practice_setup(settings: Settings, lesson: bool) -> Setup:
 
 
 def against(settings: Settings, game: Game, preset: str) -> Setup:
-    """One person against the level last played; against easy bots partners help until a hand has been won."""
+    """One person against the level last played; against the first two, partners help until a hand is won."""
     level = settings.practice.level
-    helped = level is Level.EASY and game.name not in settings.won
+    helped = level in HELPED and game.name not in settings.won
     return practice(game, preset, level, secrets.randbelow(SEED_BOUND), helped)
 
 

@@ -14,7 +14,7 @@ from game.core.contract import Action, Decision, Level
 from game.core.defaults import EVEN_PACE as EVEN_PACE
 from game.core.rng import Stream
 
-DARES: Mapping[Level, float] = {Level.EASY: 1.0, Level.NORMAL: 0.5}
+DARES: Mapping[Level, float] = {Level.GENTLE: 1.0, Level.EASY: 1.0, Level.NORMAL: 0.5}
 """How likely the card must be the higher one for a lower level to boast, or to call."""
 
 
