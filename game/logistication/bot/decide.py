@@ -29,7 +29,7 @@ EASY_ALERT = 0.4
 """How often an easy bot sees what it could slam."""
 
 STRONG = Effort(worlds=1, turns=6, plays=2, trust=0.95)
-EXPERT = Effort(worlds=32, turns=8, plays=6, trust=0.6)
+EXPERT = Effort(worlds=36, turns=8, plays=6, trust=0.6)
 
 Playing = Callable[[Observation, Playout, Stream], Sequence[int] | None]
 """The cards to play on turn as kinds; None if nothing fits."""

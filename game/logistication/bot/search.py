@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
+from math import sqrt
 
 from game.core.contract import Seat
 from game.core.rng import Stream
@@ -17,6 +18,12 @@ from game.logistication.observation import Observation
 
 WINDOW_WORLDS, WINDOW_TURNS = 6, 6
 """Worlds and turns looked at for a slam, which must be decided within the window."""
+LAP = 8
+"""After so many worlds each it is seen which plays are surely behind."""
+SURE = 2.0
+"""Which are so many standard errors behind the best."""
+HALVES = 2
+"""A playout takes so many times as long as dealing the world for it."""
 
 
 class Do(Enum):
@@ -43,7 +50,7 @@ class Effort:
     """How hard a level thinks."""
 
     worlds: int
-    """Worlds in which each choice is played out."""
+    """In how many worlds each choice is played out while all `plays` are in the race; fewer get more."""
     turns: int
     """How many turns a playout looks ahead before it is judged."""
     plays: int
@@ -153,13 +160,62 @@ def best_play(seen: Observation, table: Playout, effort: Effort, rng: Stream) ->
     choices = liked(table)[: effort.plays]
     if len(choices) < 2:
         return choices[0] if choices else None
-    values = played_out(seen, choices, effort.worlds, effort.turns, NOBODY, rng)
-    scored = [
-        (value * (1.0 - effort.trust) + choice.liking * effort.trust, choice)
-        for value, choice in zip(values, choices, strict=True)
-    ]
-    scored.sort(key=lambda item: -item[0])
-    return scored[1 if seen.circles and _behind(seen) else 0][1]
+    order = raced(seen, choices, effort, rng)
+    return choices[order[1 if seen.circles and _behind(seen) else 0]]
+
+
+def raced(seen: Observation, choices: Sequence[Candidate], effort: Effort, rng: Stream) -> list[int]:
+    """The places of the choices, best first, after a race: all that are in it are played out in one world
+    after the other, and those surely behind drop out, so that what is left is told apart in more worlds.
+    """
+    belief = believe(seen)
+    values: list[list[float]] = [[] for _ in choices]
+    sums = [0.0] * len(choices)
+    running = list(range(len(choices)))
+    scores = [choice.liking * effort.trust for choice in choices]
+    left = effort.worlds * (HALVES * effort.plays + 1)
+    dealt = 0
+    while len(running) > 1 and left >= HALVES * len(running) + 1:
+        world = belief.playout(belief.sample(rng))
+        for place in running:
+            twin = world.copy()
+            twin.play(list(choices[place].cards))
+            play_on(twin, effort.turns)
+            values[place].append(worth(twin, seen.seat))
+            sums[place] += values[place][-1]
+        left -= HALVES * len(running) + 1
+        dealt += 1
+        for place in running:
+            liking = choices[place].liking
+            scores[place] = sums[place] / dealt * (1.0 - effort.trust) + liking * effort.trust
+        if dealt % LAP == 0:
+            running = _still_running(running, values, scores, effort)
+    return sorted(range(len(choices)), key=lambda place: (place not in running, -scores[place]))
+
+
+def _still_running(
+    running: Sequence[int], values: Sequence[Sequence[float]], scores: Sequence[float], effort: Effort
+) -> list[int]:
+    """Without those whose score lies surely behind that of the best, by what chance has made of it so far."""
+    first = max(running, key=lambda place: scores[place])
+    kept = []
+    for place in running:
+        ahead = scores[first] - scores[place]
+        if place == first or ahead <= SURE * (1.0 - effort.trust) * _error(values[first], values[place]):
+            kept.append(place)
+    return kept
+
+
+def _error(first: Sequence[float], second: Sequence[float]) -> float:
+    """The standard error of the mean difference of two choices in the same worlds, two at least."""
+    count = len(first)
+    total = squares = 0.0
+    for place in range(count):
+        difference = first[place] - second[place]
+        total += difference
+        squares += difference * difference
+    spread = max(squares - total * total / count, 0.0)
+    return sqrt(spread / (count - 1) / count)
 
 
 def _behind(seen: Observation) -> bool:
