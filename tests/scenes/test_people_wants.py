@@ -136,7 +136,7 @@ def test_handicap_and_help_are_for_each_seat_what_its_people_have() -> None:
     assert handicaps_of({0: mina, 2: theo, 3: None}, 4) == (120, 200, 0, 0)
     assert handicaps_of({0: None}, 3) == (0, 0, 0)
     words = handicap_words((120, 200, 0, 0), {0: "Mina", 2: "Theo"})
-    assert words == "Slams count later: Mina 120 ms, bots 200 ms."
+    assert words == "Slams, the presses that race, count later: Mina 120 ms, bots 200 ms."
 
 
 def test_a_handicap_is_told_at_the_table_and_stands_in_the_record(pilot: Pilot) -> None:

@@ -80,7 +80,8 @@ def handicap_words(late: Sequence[int], names: Mapping[Seat, str]) -> str:
     """Whose slams count later by how much, as one sentence; seats without a name are bots."""
     told = [f"{name} {late[seat]} ms" for seat, name in names.items() if late[seat]]
     bots = max((ms for seat, ms in enumerate(late) if seat not in names), default=0)
-    return f"Slams count later: {', '.join([*told, *([f'bots {bots} ms'] if bots else [])])}."
+    told += [f"bots {bots} ms"] * (bots > 0)
+    return f"Slams, the presses that race, count later: {', '.join(told)}."
 
 
 def _think(house: House, session: Session, people: Mapping[Seat, Profile | None]) -> None:

@@ -31,7 +31,7 @@ WORDS = {
     Intent.RIGHT: "Right",
     Intent.CONFIRM: "Choose",
     Intent.CANCEL: "Back",
-    Intent.SLAM: "Slam",
+    Intent.SLAM: "Slam: grab, counter",
     Intent.PEEK: "Peek, take back",
     Intent.PAUSE: "Pause",
     Intent.PREV: "Previous page",

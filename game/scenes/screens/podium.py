@@ -21,10 +21,10 @@ from game.ui.stage import Canvas
 from game.ui.table import SeatPlate
 from game.ui.theme import BRASS_LIT, CREAM, SIZE_SMALL
 
-TALLEST, LEAST = 200.0, 92.0
+TALLEST, LEAST = 128.0, 92.0
 """How high a winner stands; under large letters there is less room above the panel."""
-ABOVE = 26.0
-"""Room kept free above the tallest head."""
+ABOVE = 118.0
+"""Room kept free above the tallest head, for the ranks of cards and for a plate at the top."""
 SHARES = (1.0, 0.78, 0.66, 0.58)
 """How large finishing places are next to the first."""
 APART = 0.92

@@ -187,7 +187,7 @@ def reaction(book: Book) -> Told | None:
         return None
     own, theirs = figures.middle(mine), figures.middle(bots)
     head = f"Half of your slams take less than {own} ms."
-    sub = f"{len(mine)} press{'es' * (len(mine) != 1)} in windows that a clock closes."
+    sub = f"{len(mine)} slam{'s' * (len(mine) != 1)}, the presses that race: grabs, counters and snaps."
     if theirs is not None:
         sub += f" Bots here: {theirs} ms."
     own_bins, their_bins = figures.bins(mine), figures.bins(bots)
@@ -255,7 +255,11 @@ PAGES: tuple[tuple[str, Page, str], ...] = (
     ("Your play", share, "Play a {match} of {game} and this fills."),
     ("Slips", slips, "Play a {match} of {game} and this fills."),
     ("Luck", luck, "Play a {match} of {game} and this fills."),
-    ("Reaction", reaction, "Slam in time, against the clock, and this fills."),
+    (
+        "Reaction",
+        reaction,
+        "Slam, which is to grab, counter or snap in time, and this fills.",
+    ),
     ("Drills", drills, "Do a drill of {game} and this fills."),
     ("Streaks, help", form, "Play a {match} of {game} and this fills."),
 )
