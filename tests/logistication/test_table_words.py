@@ -458,3 +458,8 @@ def test_what_goes_on_anything_is_named_among_what_fits_where_one_holds_it(hand:
     """The line that says what fits left out the Wild that shone brightest."""
     scripted = four((hand, *HANDS[1:]), "B6").still()
     assert told in wordings(scripted.table.headline.words)
+
+
+def test_an_undefined_wild_is_named_where_anything_goes_on_it() -> None:
+    scripted = four(("R3 B7", *HANDS[1:]), "B6 W").still()
+    assert set(wordings(scripted.table.headline.words)) == {"Your turn: anything goes on a Wild"}

@@ -23,6 +23,7 @@ from game.logistication.rules.state import (
 )
 from game.logistication.table.choice import Order, arranged
 from game.logistication.table.fan import fan, fan_middle
+from game.logistication.table.hud import OPEN_WORDS
 from game.logistication.table.layout import Layout, layout_for
 from game.logistication.table.measures import PILE_FANNED
 from game.tablekit.box import Box
@@ -114,10 +115,11 @@ def _hand_box(seen: Observation, layout: Layout, cards: Cards) -> Box:
 
 
 def _pile(seen: Observation, layout: Layout) -> Box:
-    """The cards of the pile, inside the ring of a duel while there is one."""
+    """The cards of the pile, inside the ring of a duel while there is one; without cards, what it says."""
     fanned = max(0, min(PILE_FANNED, len(seen.pile)) - 1)
     wide = layout.pile_width
-    return Box(*layout.pile, wide + fanned * layout.pile_pitch, wide * CARD_ASPECT)
+    across = wide + fanned * layout.pile_pitch if seen.pile else OPEN_WORDS[0]
+    return Box(*layout.pile, across, wide * CARD_ASPECT)
 
 
 def _laid(codes: str) -> Where:

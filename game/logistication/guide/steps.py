@@ -94,8 +94,8 @@ STEPS: tuple[Step[Observation], ...] = (
     ),
     Step(
         "duel",
-        "A single Reverse: whoever misses out may counter it while the ring drains. It looks the same "
-        "whatever they hold.",
+        "A single Reverse: while the ring drains, whoever misses out may counter with one of their own. It "
+        "looks the same whatever they hold.",
         lambda seen, seat: seen.duel is not None and seen.duel.loser != seat,
         (),
     ),

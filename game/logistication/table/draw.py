@@ -182,8 +182,10 @@ def _picked(seen: Observation, cursor: Cursor) -> PromptWords:
     added = "Add all" if cursor.mates else added
     words = "Lay on it" if wants_definition(picks, hand) else f"Play {len(picks)}"
     if cursor.led and cursor.adds(hand):
-        return [(Intent.CONFIRM, either("Add, or click the pile to play", "Add")), (Intent.CANCEL, "Back")]
-    return [(Intent.CONFIRM, words), (Intent.UP, added), (Intent.CANCEL, "Back")]
+        return [(Intent.CONFIRM, either("Add, or click the pile to play", "Add"))]
+    lays = not (cursor.led and cursor.raised(cursor.at) and wants_definition(picks, hand))
+    row = [(Intent.UP, added), (Intent.CANCEL, "Back")]
+    return [(Intent.CONFIRM, words), *row] if lays else row
 
 
 def slam_words(options: Options) -> str:

@@ -350,7 +350,7 @@ def wanted(seen: Observation) -> str:
     """What may be played on the pile, in words (LO-6, LO-7)."""
     face, colour = seen.top
     if colour is NO_COLOUR:
-        return "anything goes"
+        return f"anything goes on a {short_name(seen.pile[-1])}" if seen.pile else "anything goes"
     name = colour_name(colour)
     if face is None:
         return f"any {name} card"
