@@ -13,7 +13,7 @@ from game.deduction import rules
 from game.deduction.bot import action_of
 from game.deduction.bot.model import ANSWER, OVER, TURN, Model, terms
 from game.deduction.bot.moves import ACCEPT, KEEP, SHUFFLE, Move, challenge, declaring, looks, peeks
-from game.deduction.bot.view import View, view_of
+from game.deduction.bot.view import ME, THEM, View, view_of
 from game.deduction.observation import observe
 from game.deduction.rules.options import PRESETS, Carry, Options
 from game.deduction.rules.state import Phase, deck_ranks
@@ -99,3 +99,13 @@ def test_a_game_may_be_smaller() -> None:
     assert view.odds().middle == pytest.approx(
         Model.dealt(terms(PRESETS["source"]), stream(1, "small")).views[0].odds().middle
     )
+
+
+def test_looks_without_end_break_nothing() -> None:
+    """With no limit (DD-13) the same card may be shown thousands of times: chances stay chances."""
+    view = terms(replace(PRESETS["source"], stall_limit=None)).view([0, 0, 1, 2])
+    for number in range(3000):
+        view.look(ME, 0, number % 2)
+        view.shuffle(THEM)
+    assert sum(view.odds().hand) == pytest.approx(1.0)
+    assert view.odds().hand[2] < 0.5

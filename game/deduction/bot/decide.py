@@ -9,10 +9,9 @@ from game.core.cards import Place
 from game.core.contract import Action, Decision, Level, Seat
 from game.core.rng import Stream
 from game.deduction.bot import easy, gentle, normal
-from game.deduction.bot.expert import EXPERT
 from game.deduction.bot.moves import Move, MoveKind
+from game.deduction.bot.network import SCHOOLED_EXPERT, SCHOOLED_STRONG
 from game.deduction.bot.odds import DIRECTIONS
-from game.deduction.bot.strong import STRONG
 from game.deduction.bot.view import View, view_of
 from game.deduction.observation import Observation
 from game.deduction.rules.state import Accept, Challenge, Declare, Keep, Look, Peek, Phase, Shuffle
@@ -34,8 +33,8 @@ STYLES = {
     Level.GENTLE: Style(gentle.view, gentle.turn, gentle.answer, gentle.shuffle),
     Level.EASY: Style(easy.forgetful, easy.turn, easy.answer, easy.shuffle),
     Level.NORMAL: Style(view_of, normal.turn, normal.answer, normal.shuffle),
-    Level.STRONG: Style(view_of, STRONG.turn, STRONG.answer, STRONG.shuffle),
-    Level.EXPERT: Style(view_of, EXPERT.turn, EXPERT.answer, EXPERT.shuffle),
+    Level.STRONG: Style(view_of, SCHOOLED_STRONG.turn, SCHOOLED_STRONG.answer, SCHOOLED_STRONG.shuffle),
+    Level.EXPERT: Style(view_of, SCHOOLED_EXPERT.turn, SCHOOLED_EXPERT.answer, SCHOOLED_EXPERT.shuffle),
 }
 
 

@@ -13,6 +13,8 @@ DIRECTIONS = tuple(Direction)
 UNKNOWN = -1
 """A card's rank where it is not known."""
 MEMORY = 1 << 14
+MOST_BITS = 512
+"""Weights beyond this are cut, as far too many looks would make them too large to reckon with."""
 
 Truths = tuple[float, float, float]
 """The chance of higher, equal and lower."""
@@ -45,7 +47,8 @@ def reweighed(deck: Deck, weights: Weights, rank: Index, before: int) -> Weights
     """The weights of gifts once a hand card has been seen, with `before` of its rank known already."""
     new = [weight * max(0, hand[rank] - before) for weight, hand in zip(weights, hands(deck), strict=True)]
     common = gcd(*new) or 1
-    return tuple(weight // common for weight in new)
+    beyond = max(0, max(new).bit_length() - MOST_BITS)
+    return tuple(weight // common >> beyond for weight in new)
 
 
 class Odds:

@@ -2,8 +2,9 @@
 
 Regret minimisation over the whole tree (CFR+, Tammelin 2014): in each round each player in turn raises the
 regret of every choice by what it would have won beyond what was played, keeps no regret below zero, and
-plays in proportion to regret. What was played on average, later rounds counting more, comes as near to
-perfect play as one likes. How near is known exactly: `exploitability` is what the two best responses win.
+plays in proportion to regret. What was played on average, later rounds counting by the square of their
+number, comes as near to perfect play as one likes. How near is known exactly: `exploitability` is what the
+two best responses win.
 
 With `--file` it goes on where it was when stopped; `--minutes` ends it early.
 """
@@ -98,7 +99,7 @@ class Solver:
             self.regret[here] = np.maximum(self.regret + won - mean, 0.0)[here]
             policy = self.shared(self.regret)
             met = self.met(self.reach(policy, first))
-            self.average[here] += (self.rounds * met * policy)[here]
+            self.average[here] += (self.rounds**2 * met * policy)[here]
 
     def gains(self, values: Floats, likely: Floats, first: bool) -> Floats:
         """What each choice of a player wins, weighted by how likely chance and the other let it come up."""

@@ -1,0 +1,273 @@
+/* Games of networks of Deduction against each other, and what they learn from them (see training/selfplay.py). */
+#include <stdlib.h>
+#include "net.h"
+
+enum { LONGEST = 300 };
+
+typedef struct {
+    float state[MAX_STATE], full[MAX_FULL];
+    float (*at)[MAX_CHOICE];
+    int n, taken, who, learns;
+    float chance, value, gain, target;
+} Step;
+
+typedef struct {
+    Step *steps;
+    float (*rows)[MAX_CHOICE];
+    int count, row_count, most, most_rows;
+} Memory;
+
+typedef struct {
+    int games, epochs, batch, coins;
+    float heat, player_rate, critic_rate, clip, lambda, noisy, noise;
+} Plan;
+
+typedef struct { float won, decisions, entropy, critic_error, clipped, looks, challenges, lies; } Told;
+
+static void extras(const Game *g, int me, float *at) {
+    memset(at, 0, 4 * sizeof(float));
+    if (g->phase == ANSWER)
+        at[truth(g->hand[g->turn][g->pending.slot], g->middle[g->pending.place]) == g->pending.way] = 1.0f;
+    for (int side = 0; side < 2; side++) {
+        int who = side ? 1 - me : me;
+        for (int place = 0; place < MIDDLE; place++) {
+            int ways = 0;
+            for (int slot = 0; slot < g->deck->hand; slot++)
+                if (g->held[who] >> slot & 1) ways |= 1 << truth(g->hand[who][slot], g->middle[place]);
+            if (!(g->open >> place & 1)) at[2 + side] += 0.125f * (float)__builtin_popcount((unsigned)(ways & ~(g->said[who] >> place * WAYS)));
+        }
+    }
+}
+
+static void full_features(const Game *g, int me, float *full) {
+    int size = state_size(g->deck->ranks);
+    Sight s;
+    sight_of(&s, g, me);
+    state_features(&s, full);
+    sight_of(&s, g, 1 - me);
+    state_features(&s, full + size);
+    extras(g, me, full + 2 * size);
+}
+
+static int draw(const float *chances, int n, Rng *rng) {
+    float left = chance(rng);
+    for (int k = 0; k < n; k++)
+        if ((left -= chances[k]) < 0.0f) return k;
+    int best = 0;
+    for (int k = 1; k < n; k++)
+        if (chances[k] > chances[best]) best = k;
+    return best;
+}
+
+/* A choice as it is made: any of the cards that are alike, so that places tell nothing. */
+static Move carried_out(const Game *g, Move move, Rng *rng) {
+    if (move.kind == DECLARE) {
+        int like[MAX_HAND], n = 0;
+        for (int slot = 0; slot < g->deck->hand; slot++)
+            if (g->held[g->turn] >> slot & 1 && same_card(g, g->turn, slot, move.slot)) like[n++] = slot;
+        move.slot = like[below(rng, n)];
+    }
+    return move;
+}
+
+/* The whole game in its kinds: mostly as the source says, half of them with fewer looks, which are quicker;
+   or a reduced game, with `coins` each, a card to the hand and one in the middle, and no looks. */
+static Terms any_terms(int coins, Rng *rng) {
+    static const int limits[] = {6, 12, 16, 20, PLENTY};
+    int bank = below(rng, 8), limit = below(rng, 40), always = below(rng, 10) == 0;
+    if (coins) return (Terms){PLENTY, 0, 0, coins, 14};
+    return (Terms){bank == 0 ? 6 : bank == 1 ? 12 : PLENTY, limit < 5 ? limits[limit] : limit < 25 ? 4 : 8, always, 3, 0};
+}
+
+static void remember(Memory *memory, const Choices *c, const float *state, Step *step) {
+    memcpy(step->state, state, sizeof step->state);
+    step->at = memory->rows + memory->row_count;
+    step->n = c->n;
+    memcpy(step->at, c->at, sizeof c->at[0] * (size_t)c->n);
+    memory->row_count += c->n;
+}
+
+/* Play a game into the memory; seats play by their own networks, and learn or not. */
+static float play_game(Memory *memory, const Deck *deck, const Player *seats, const int *learns, const float *noise,
+                       const Critic *critic, int coins, Rng *rng, Told *told) {
+    static Choices c;
+    static Thought t;
+    Game g;
+    Judged judged;
+    Sight s;
+    deal(&g, deck, any_terms(coins, rng), rng);
+    for (int number = 0; number < LONGEST && g.phase != OVER; number++) {
+        float state[MAX_STATE];
+        int me = mover(&g);
+        Step *step = memory->steps + memory->count++;
+        sight_of(&s, &g, me);
+        state_features(&s, state);
+        choices_of(&s, &c);
+        think(seats + me, deck->ranks, state, c.at, c.n, &t);
+        for (int k = 0; k < c.n; k++) t.chance[k] = t.chance[k] * (1.0f - noise[me]) + noise[me] / (float)c.n;
+        remember(memory, &c, state, step);
+        full_features(&g, me, step->full);
+        step->value = judge(critic, deck->ranks, step->full, &judged) * (me ? -1.0f : 1.0f);
+        step->taken = draw(t.chance, c.n, rng);
+        step->chance = t.chance[step->taken];
+        step->who = me;
+        step->learns = learns[me];
+        Move move = carried_out(&g, c.move[step->taken], rng);
+        told->looks += move.kind == LOOK;
+        told->challenges += move.kind == CHALLENGE;
+        told->lies += move.kind == DECLARE && truth(g.hand[me][move.slot], g.middle[move.place]) != move.way;
+        act(&g, move, rng);
+    }
+    return g.phase != OVER || g.winner < 0 ? 0.0f : g.winner ? -1.0f : 1.0f;
+}
+
+/* Advantages by what came later, near things counting most (GAE). */
+static void look_back(Memory *memory, int from, float result, float lambda) {
+    float gain = 0.0f, next = result;
+    for (int at = memory->count - 1; at >= from; at--) {
+        Step *step = memory->steps + at;
+        gain = next - step->value + lambda * gain;
+        next = step->value;
+        step->gain = step->who ? -gain : gain;
+        step->target = (step->value + gain) * (step->who ? -1.0f : 1.0f);
+    }
+}
+
+static void learn_step(const Player *p, const Player *dp, const Critic *c, const Critic *dc, int ranks, const Step *step,
+                       const Plan *plan, float share, Told *told) {
+    static Thought t;
+    static Judged judged;
+    if (step->learns >= 0) {
+        float value = judge(c, ranks, step->full, &judged);
+        learn_critic(c, dc, ranks, step->full, &judged, share * (value - step->target));
+        told->critic_error += (value - step->target) * (value - step->target);
+    }
+    if (step->learns <= 0 || step->n < 2) return;
+    float slope[MAX_CHOICES], entropy = 0.0f;
+    think(p, ranks, step->state, step->at, step->n, &t);
+    for (int k = 0; k < step->n; k++) entropy -= t.chance[k] * logf(t.chance[k] + 1e-20f);
+    float ratio = t.chance[step->taken] / step->chance, pull = step->gain * ratio;
+    if (step->gain > 0.0f ? ratio > 1.0f + plan->clip : ratio < 1.0f - plan->clip) {
+        pull = 0.0f;
+        told->clipped += 1.0f;
+    }
+    for (int k = 0; k < step->n; k++)
+        slope[k] = share * (-pull * ((k == step->taken) - t.chance[k]) + plan->heat * t.chance[k] * (logf(t.chance[k] + 1e-20f) + entropy));
+    learn_player(p, dp, ranks, step->state, step->at, step->n, &t, slope);
+    told->entropy += entropy;
+}
+
+static void shuffle_order(int *order, int n, Rng *rng) {
+    for (int at = 0; at < n; at++) order[at] = at;
+    for (int at = n - 1; at > 0; at--) {
+        int other = below(rng, at + 1), one = order[at];
+        order[at] = order[other];
+        order[other] = one;
+    }
+}
+
+void sizes(int ranks, int *out) {
+    out[0] = state_size(ranks);
+    out[1] = choice_size(ranks);
+    out[2] = player_size(ranks);
+    out[3] = critic_size(ranks);
+}
+
+/* Arrays of weights come with gradient and two moments behind them: four times the size. */
+int iterate(int ranks, float *player, float *critic, const float *rival, uint64_t *seed, int *step_number, const Plan *plan, Told *told) {
+    Deck deck;
+    Rng rng = {*seed};
+    int ps = player_size(ranks), cs = critic_size(ranks);
+    Memory memory = {0};
+    Player p = player_at(player, ranks), dp = player_at(player + ps, ranks), r = player_at((float *)(rival ? rival : player), ranks);
+    Critic c = critic_at(critic, ranks), dc = critic_at(critic + cs, ranks);
+    deck_of(&deck, ranks, plan->coins ? 1 : 2);
+    memory.steps = malloc(sizeof(Step) * (size_t)(plan->games * 80 + LONGEST));
+    memory.rows = malloc(sizeof *memory.rows * (size_t)(plan->games * 80 + LONGEST) * 30);
+    memset(told, 0, sizeof *told);
+    for (int number = 0; number < plan->games; number++) {
+        if (memory.count > plan->games * 80) break;
+        int from = memory.count, other = rival ? (int)(draw64(&rng) >> 63) : -1, blur = !rival && chance(&rng) < plan->noisy ? below(&rng, 2) : -1;
+        Player seats[2] = {other == 0 ? r : p, other == 1 ? r : p};
+        float noise[2] = {blur == 0 ? plan->noise : 0.0f, blur == 1 ? plan->noise : 0.0f};
+        int learns[2] = {other != 0, other != 1};
+        if (blur >= 0) learns[blur] = -1;
+        float result = play_game(&memory, &deck, seats, learns, noise, &c, plan->coins, &rng, told);
+        told->won += other < 0 ? 0.0f : other ? result : -result;
+        look_back(&memory, from, result, plan->lambda);
+    }
+    int *order = malloc(sizeof(int) * (size_t)memory.count);
+    for (int epoch = 0; epoch < plan->epochs; epoch++) {
+        shuffle_order(order, memory.count, &rng);
+        for (int from = 0; from + plan->batch <= memory.count; from += plan->batch) {
+            for (int at = from; at < from + plan->batch; at++)
+                learn_step(&p, &dp, &c, &dc, ranks, memory.steps + order[at], plan, 1.0f / (float)plan->batch, told);
+            ++*step_number;
+            adam(player, player + ps, player + 2 * ps, player + 3 * ps, ps, plan->player_rate, *step_number, 0.5f);
+            adam(critic, critic + cs, critic + 2 * cs, critic + 3 * cs, cs, plan->critic_rate, *step_number, 0.5f);
+        }
+    }
+    told->decisions = (float)memory.count;
+    free(order);
+    free(memory.steps);
+    free(memory.rows);
+    *seed = rng.s;
+    return memory.count;
+}
+
+/* Pairs of games between two networks, each deal played twice: the sum and the squares of a pair's mean. */
+void meet(int ranks, float *one, float *other, int pairs, uint64_t seed, double *out) {
+    static Choices c;
+    static Thought t;
+    Deck deck;
+    Player players[2] = {player_at(one, ranks), player_at(other, ranks)};
+    deck_of(&deck, ranks, 2);
+    out[0] = out[1] = 0.0;
+    for (int pair = 0; pair < pairs; pair++) {
+        double sum = 0.0;
+        for (int swapped = 0; swapped < 2; swapped++) {
+            Rng rng = {seed * 1000003ull + (uint64_t)pair};
+            Game g;
+            Sight s;
+            deal(&g, &deck, (Terms){PLENTY, 8, 0, 3, 0}, &rng);
+            for (int number = 0; number < LONGEST * 3 && g.phase != OVER; number++) {
+                float state[MAX_STATE];
+                int me = mover(&g);
+                sight_of(&s, &g, me);
+                state_features(&s, state);
+                choices_of(&s, &c);
+                think(players + (me ^ swapped), ranks, state, c.at, c.n, &t);
+                act(&g, carried_out(&g, c.move[draw(t.chance, c.n, &rng)], &rng), &rng);
+            }
+            if (g.phase == OVER && g.winner >= 0) sum += g.winner == swapped ? 0.5 : -0.5;
+        }
+        out[0] += sum;
+        out[1] += sum * sum;
+    }
+}
+
+/* For a test: the numbers of whoever is to act after some moves; `hands` says how each hand lies after each move. */
+int numbers_after(int ranks, const int8_t *middle, const int *on, int turn, const Move *moves, int count, const int8_t *hands,
+                  float *state, float *choices, Move *open, int *phase) {
+    static Choices c;
+    static Deck deck;
+    Game g;
+    Rng rng = {1};
+    Sight s;
+    deck_of(&deck, ranks, on[5]);
+    begin(&g, &deck, (Terms){on[0], on[1], on[2], on[3], on[4]});
+    g.turn = turn;
+    memcpy(g.middle, middle, MIDDLE);
+    for (int at = 0; at <= count; at++) {
+        for (int who = 0; who < 2; who++) memcpy(g.hand[who], hands + (2 * at + who) * MAX_HAND, (size_t)deck.hand);
+        if (at < count) act(&g, moves[at], &rng);
+    }
+    *phase = g.phase;
+    if (g.phase == OVER) return 0;
+    sight_of(&s, &g, mover(&g));
+    state_features(&s, state);
+    choices_of(&s, &c);
+    memcpy(choices, c.at, sizeof c.at[0] * (size_t)c.n);
+    memcpy(open, c.move, sizeof c.move[0] * (size_t)c.n);
+    return c.n;
+}

@@ -1,0 +1,187 @@
+"""The network that ships fits the code that asks it, and the kernel that taught it plays the same game."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from pathlib import Path
+from shutil import which
+
+import numpy as np
+import pytest
+
+from game.core.rng import Stream, stream
+from game.deduction.bot import network
+from game.deduction.bot.model import ANSWER, OVER, TURN, Model, Terms, terms
+from game.deduction.bot.moves import ACCEPT, KEEP, SHUFFLE, Move, MoveKind, challenge, declaring, looks, peeks
+from game.deduction.bot.network import PATH, Taught, contents, unpacked
+from game.deduction.bot.numbers import Choice, Sight, choices, like_cards, state_numbers
+from game.deduction.rules.options import PRESETS
+from game.deduction.training import kernel, selfplay
+from game.deduction.training.exploit_exact import SMALL
+from game.deduction.training.respond import respond
+
+LARGEST = 200_000
+"""Bytes."""
+TABLES = {
+    "source": terms(PRESETS["source"]),
+    "four ranks, small bank": terms(replace(PRESETS["four_ranks"], bank="6", stall_limit=4)),
+    "always shuffled": terms(replace(PRESETS["source"], shuffle_after_look="always", stall_limit=20)),
+    "reduced": SMALL._replace(coins=2),
+}
+COMPILED = [
+    pytest.mark.soak,
+    pytest.mark.skipif(which("cc") is None, reason="the kernel is compiled with cc, which is not here"),
+]
+
+
+def open_moves(model: Model) -> list[Move]:
+    """Everything that the player who is to act may do."""
+    view = model.views[model.mover]
+    if model.phase == TURN:
+        return declaring(view) + peeks(view) + looks(view)
+    return [ACCEPT, challenge(0.5)] if model.phase == ANSWER else [SHUFFLE, KEEP]
+
+
+def any_move(model: Model, rng: Stream) -> Move:
+    """One of them, so that games are neither short nor all looks."""
+    moves = open_moves(model)
+    if model.phase == ANSWER and rng.random() < 0.6:
+        return ACCEPT
+    return rng.choice(moves[-8:] if rng.random() < 0.5 else moves)
+
+
+def test_the_file_was_made_by_this_code() -> None:
+    """Its numbers mean what the code means by them; each level's network is there for the source's deck."""
+    assert set(contents()["networks"]) == {"strong", "expert"}
+    for name, decks in contents()["networks"].items():
+        for ranks in decks:
+            assert contents()["how"][name][ranks]["numbers"] == selfplay.fingerprint(int(ranks))
+    assert PATH.stat().st_size < LARGEST
+
+
+@pytest.mark.parametrize("name", ["strong", "expert"])
+def test_chances_are_chances_of_legal_moves(name: str) -> None:
+    """In games at random: each is legal, together they make 1, and declaring is never left out."""
+    player = Taught(lambda ranks: network.network(name, ranks))
+    for seed in range(3):
+        rng = stream(seed, "network")
+        model = Model.dealt(TABLES["source"], rng)
+        while model.phase != OVER:
+            view, legal = model.views[model.mover], {move[:4] for move in open_moves(model)}
+            if model.phase == TURN:
+                moves = player.turns(view)
+                assert {move[:4] for move, _ in moves} <= legal
+                declares = MoveKind.DECLARE
+                assert (declares in {move[0] for move in legal}) == any(
+                    move.kind == declares for move, _ in moves
+                )
+                assert sum(share for _, share in moves) == pytest.approx(1.0)
+            elif model.phase == ANSWER:
+                assert 0.0 <= player.accepting(view) <= 1.0
+            model.do(any_move(model, rng), rng)
+
+
+def test_cards_that_are_alike_are_taken_evenly() -> None:
+    """Two aces nobody has seen: either is declared as often, so that its place tells nothing."""
+    view = TABLES["source"].view([0, 1, 0, 2])
+    assert list(like_cards(view, 0)) == list(like_cards(view, 2)) == [0, 2]
+    shares = {
+        move[:4]: share for move, share in Taught(lambda ranks: network.network("expert", ranks)).turns(view)
+    }
+    for place in range(4):
+        for way in range(3):
+            one, other = (shares[MoveKind.DECLARE, place, card, way] for card in (0, 2))
+            assert one == other
+    view.tied[0][0, 3] = 1
+    assert list(like_cards(view, 0)) == [0], "one of which something was said is unlike the other"
+
+
+def test_weights_survive_their_packing() -> None:
+    weights = np.array([0.0, 1.0, -0.333, 12.5], np.float32)
+    assert unpacked(selfplay.packed(weights)) == pytest.approx(list(weights), rel=1e-3)
+
+
+def test_writing_keeps_other_networks(tmp_path: Path) -> None:
+    path = tmp_path / "network.json"
+    for name in ("strong", "expert"):
+        selfplay.write(name, 3, np.zeros(2, np.float32), {"seed": 1}, path)
+    assert set(json.loads(path.read_text(encoding="utf-8"))["networks"]) == {"strong", "expert"}
+
+
+def test_a_missing_file_is_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(network, "PATH", tmp_path / "deduction-network.json")
+    contents.cache_clear()
+    with pytest.raises(ValueError, match=r"deduction-network\.json can't be read from assets/strategy"):
+        contents()
+    contents.cache_clear()
+
+
+class TestKernel:
+    pytestmark = COMPILED
+
+    @pytest.mark.parametrize("on", TABLES.values(), ids=TABLES)
+    def test_it_plays_and_counts_as_the_bots_do(self, on: Terms) -> None:
+        """Side by side with the model: phases, numbers of the game, choices and their numbers."""
+        for seed in range(4):
+            rng = stream(seed, "kernel")
+            model = Model.dealt(on, rng)
+            moves: list[tuple[int, int, int, int]] = []
+            hands = [lain(model)]
+            while True:
+                done = np.array(moves or [(0, 0, 0, 0)], np.int32)[: len(moves) or None]
+                phase, state, numbers, names = kernel.numbers_after(
+                    on, np.array(model.middle, np.int8), done[: len(moves)], np.array(hands, np.int8)
+                )
+                assert phase == model.phase
+                if phase == OVER:
+                    break
+                sight = Sight(model.views[model.mover], model.phase)
+                assert state_numbers(sight) == pytest.approx(list(state), abs=1e-4)
+                mine = {spoken(choice.move): choice for choice in choices(sight)}
+                same(mine, numbers, names)
+                move = any_move(model, rng)
+                model.do(move, rng)
+                moves.append(spoken(move))
+                hands.append(lain(model))
+
+    def test_lessons_go_on_where_they_were_stopped(self, tmp_path: Path) -> None:
+        """Two rounds, or one kept and one more: the same weights; and who knows nothing loses."""
+        whole, begun = selfplay.begun(3, 1), selfplay.begun(3, 1)
+        first = whole.weights.copy()
+        for _ in range(2):
+            selfplay.teach(whole, 8, 64)
+        selfplay.teach(begun, 8, 64)
+        selfplay.keep(begun, tmp_path / "lesson.npz")
+        again = selfplay.kept(tmp_path / "lesson.npz", 3)
+        selfplay.teach(again, 8, 64)
+        assert again.rounds == 2
+        assert (again.memory.player == whole.memory.player).all()
+        *_, last = respond(3, first, "new", 24, 256, 400)
+        assert last.mean > 0.3, "who does anything is easily beaten"
+
+
+def lain(model: Model) -> np.ndarray[tuple[int, int], np.dtype[np.int8]]:
+    """Both hands as they lie now, each on six places."""
+    return np.array([[*view.hand, *[0] * (6 - len(view.hand))] for view in model.views], np.int8)
+
+
+def spoken(move: Move) -> tuple[int, int, int, int]:
+    """A move as the kernel writes it: kind, middle place, hand place, way."""
+    if move.kind == MoveKind.DECLARE:
+        return int(move.kind), move.place, move.hand_place, move.way
+    if move.kind == MoveKind.PEEK:
+        return int(move.kind), move.place, 0, 0
+    return int(move.kind), 0, move.place if move.kind == MoveKind.LOOK else 0, 0
+
+
+def same(
+    mine: dict[tuple[int, int, int, int], Choice],
+    numbers: np.ndarray[tuple[int, ...], np.dtype[np.float32]],
+    names: np.ndarray[tuple[int, ...], np.dtype[np.int32]],
+) -> None:
+    """The same choices, each with the same numbers."""
+    assert {tuple(int(part) for part in name) for name in names} == set(mine)
+    for name, row in zip(names, numbers, strict=True):
+        kind, place, card, way = (int(part) for part in name)
+        assert mine[kind, place, card, way].numbers == pytest.approx(list(row), abs=1e-4)
