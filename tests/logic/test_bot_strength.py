@@ -37,3 +37,12 @@ def test_lg_26_each_level_beats_the_one_below(level: str) -> None:
     told = declarations[level]
     slack = CALIBRATION + ERRORS * (0.25 / told["made"]) ** 0.5
     assert told["right"] == pytest.approx(told["believed"], abs=slack)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("level", ["normal", "strong", "expert"])
+def test_players_who_guess_at_random_are_not_believed(level: str) -> None:
+    """Who reads everything as sincere loses eight hands and more of a hundred to them."""
+    jobs = jobs_of(LOGIC, PRESETS["pagat"], (level, "uniform") * 2, 60, SEED, duplicate=True)
+    totals, _, _ = simulate(LOGIC, jobs, 1, print)
+    assert totals.shares[0].share > 0.96

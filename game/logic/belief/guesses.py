@@ -34,7 +34,7 @@ class Ways(NamedTuple):
     careless: float
 
 
-AT_FIRST = Ways(0.62, 0.33, 0.05)
+AT_FIRST = Ways(0.6, 0.32, 0.08)
 """The shares of the kinds before anything was chosen."""
 
 

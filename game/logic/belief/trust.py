@@ -85,16 +85,21 @@ def weigh(told: Sequence[Told], every: Sequence[Weighted]) -> Trust:
     """The worlds weighed by what was chosen, and how careless each seat seems."""
     worlds = [world for world, _ in every]
     weights = _summing_to_one([weight for _, weight in every])
-    kinds = [AT_FIRST] * SEATS
+    kinds = [[AT_FIRST] * len(worlds) for _ in range(SEATS)]
     blind = [BLIND] * SEATS
     for seat, reading in told:
         if isinstance(reading, ShowReading):
             likely, blind[seat] = _show_told(reading, worlds, weights, blind[seat])
         else:
             likely, kinds[seat] = _guess_told(reading, worlds, weights, kinds[seat])
-        weights = _summing_to_one([weight * chance for weight, chance in zip(weights, likely, strict=True)])
+        weights = _summing_to_one(list(map(mul, weights, likely)))
+    careless = (sum(map(mul, weights, map(_share_of_careless, ways))) for ways in kinds)
     sharp = _summing_to_one([weight**SHARPNESS for weight in weights])
-    return Trust(tuple(map(Weighted, worlds, sharp)), tuple(shares.careless for shares in kinds))
+    return Trust(tuple(map(Weighted, worlds, sharp)), tuple(careless))
+
+
+def _share_of_careless(ways: Ways) -> float:
+    return ways.careless / sum(ways)
 
 
 def _show_told(
@@ -105,29 +110,32 @@ def _show_told(
     anything = 1.0 / len(reading.odds)
     any_card = blind + (1.0 - blind) * ANY_CARD
     likely = [(1.0 - any_card) * chance + any_card * anything for chance in told]
-    mean = sum(map(mul, weights, likely))
-    return likely, blind * anything / mean
+    return likely, blind * anything / sum(map(mul, weights, likely))
 
 
 def _guess_told(
-    reading: GuessReading, worlds: Sequence[World], weights: Sequence[float], shares: Ways
-) -> tuple[list[float], Ways]:
-    """How likely a guess was in each world; the new shares of the kinds of players."""
+    reading: GuessReading, worlds: Sequence[World], weights: Sequence[float], before: Sequence[Ways]
+) -> tuple[list[float], list[Ways]]:
+    """How likely a guess was in each world, after what its maker had chosen before; and with it, by kind."""
     held = [reading.held(world) for world in worlds]
     mass: dict[bytes, float] = {}
     for row, weight in zip(held, weights, strict=True):
         mass[row] = mass.get(row, 0.0) + weight
-    read = sorted(mass, key=lambda row: (-mass[row], row))[: reading.most_rows]
-    ways = [reading.ways(row) for row in read]
-    covered = sum(mass[row] for row in read)
-    mean = [
-        sum(mass[row] * way[kind] for row, way in zip(read, ways, strict=True)) / covered for kind in KINDS
-    ]
-    rest = sum(map(mul, shares, mean))
-    by_row = {row: sum(map(mul, shares, way)) for row, way in zip(read, ways, strict=True)}
-    likely = [by_row.get(row, rest) for row in held]
-    skilled, greedy, careless = (share * chance / rest for share, chance in zip(shares, mean, strict=True))
-    return likely, Ways(skilled, greedy, careless)
+    ways = {
+        row: reading.ways(row) for row in sorted(mass, key=lambda row: (-mass[row], row))[: reading.most_rows]
+    }
+    covered = sum(mass[row] for row in ways)
+    skilled, greedy, careless = (
+        sum(mass[row] * way[kind] for row, way in ways.items()) / covered for kind in KINDS
+    )
+    mean = Ways(skilled, greedy, careless)
+    after, likely = [], []
+    for row, was in zip(held, before, strict=True):
+        way = ways.get(row, mean)
+        now = Ways(was[0] * way[0], was[1] * way[1], was[2] * way[2])
+        after.append(now)
+        likely.append(sum(now) / sum(was))
+    return likely, after
 
 
 def _summing_to_one(weights: Sequence[float]) -> list[float]:

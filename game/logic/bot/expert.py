@@ -24,8 +24,6 @@ SURE = 0.995
 """A declaration this sure is never put off."""
 HOPELESS = 0.08
 """A declaration less likely than this is not weighed at all."""
-MARGIN = 0.1
-"""How much better declaring must be: playing on leaves the choice open."""
 DESPAIR = 0.2
 """All is lost if the chance of winning falls below this once a guess is answered."""
 CALM = 400.0
@@ -41,7 +39,7 @@ def wants_bottle(view: View, rng: Stream) -> float | None:
         return chance
     if chance < HOPELESS:
         return None
-    return chance if chance > waiting(view, believed_worlds(view, WORLDS, rng)) + MARGIN else None
+    return chance if chance > waiting(view, believed_worlds(view, WORLDS, rng)) else None
 
 
 def show(view: View, rng: Stream) -> Decision:

@@ -29,7 +29,7 @@ FIRST_TO_KNOW = 0.93
 """The chance of winning for a team that alone knows every card."""
 DULL = 12.0
 """What a careless player lacks more than it could know, in bits."""
-HEED = 0.05
+HEED = 0.12
 """A seat less likely than this to be careless is taken to think."""
 
 
