@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass, field, replace
 from random import Random
-from typing import Any
+from typing import Any, Protocol
 
 from game.bots.minds import mind_for
 from game.catalog import find
@@ -198,7 +198,14 @@ def check(pilot: Pilot, play: Play, held: dict[str, int], unplugged: str) -> Non
         assert len(play.eyes) <= 1 and play.eyes <= set(looking), "cards lie open that nobody looks at"
 
 
-def compare(pilot: Pilot, play: Play, number: int) -> bool:
+class Looking(Protocol):
+    """Whoever can say what is on the screen."""
+
+    def pixels(self) -> str:
+        """A hash of what would be on screen now."""
+
+
+def compare(eye: Looking, play: Play, number: int) -> bool:
     """What is seen is the same however the cards lie that nobody's eyes may see; whether there were any."""
     match = own(play.played.match, State)
     truth = match.state
@@ -210,10 +217,10 @@ def compare(pilot: Pilot, play: Play, number: int) -> bool:
     table: Any = play.table
     table._asides.clear()  # what somebody was told of their own press goes when a table is laid
     table.rest()
-    shown = pilot.pixels()
+    shown = eye.pixels()
     match.state = other
     _look_again(play)
-    assert pilot.pixels() == shown, f"a hidden card shows, after {len(match.log)} entries"
+    assert eye.pixels() == shown, f"a hidden card shows, after {len(match.log)} entries"
     match.state = truth
     _look_again(play)
     return other != truth

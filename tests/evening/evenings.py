@@ -23,12 +23,15 @@ from game.core.rng import stream
 from game.evening.ending import Ending
 from game.evening.evening import Evening, Member
 from game.evening.meetings import Seating, meetings
-from game.evening.mix import Portion, options_of, usual
-from game.evening.plan import next_seating
+from game.evening.mix import Portion, options_of, sides_of, usual
+from game.evening.plan import _ways, next_seating
 from game.evening.points import PAR
 
 SLOWER, BETWEEN_S = 5.0, 60
 """People take so many times as long over a hand as bots that do what comes; and so long between two."""
+
+MOST_WAYS = 400_000
+"""So many ways are tried at most for one hand more."""
 
 Banked = tuple[Outcome, float]
 """How a hand ended, and how many seconds it took."""
@@ -187,13 +190,50 @@ def report(found: Evenings) -> str:
 
 def counted(people: int, hands: int, seed: int) -> tuple[int, int, int, str]:
     """So many hands, known beforehand: most less fewest partners, opponents, waits at the end; the games."""
-    mix = usual(games().values(), people)
+    played = _known(people, usual(games().values(), people), hands, seed)
+    met = meetings(played, range(people))
+    counts = [list(each.values()) or [0] for each in (met.partners, met.opponents, met.waited)]
+    partners, opponents, waited = (max(each) - min(each) for each in counts)
+    return partners, opponents, waited, " ".join(seating.portion.game for seating in played)
+
+
+def _known(people: int, mix: Sequence[Portion], hands: int, seed: int) -> list[Seating]:
     played: list[Seating] = []
     for number in range(hands):
         played.append(next_seating(played, range(people), mix, seed, Ending(hands - number)))
-    met = meetings(played, range(people))
-    apart = [
-        max(each.values(), default=0) - min(each.values(), default=0)
-        for each in (met.partners, met.opponents, met.waited)
-    ]
-    return apart[0], apart[1], apart[2], " ".join(seating.portion.game for seating in played)
+    return played
+
+
+def furthest_of(people: int, mix: Sequence[Portion], hands: int) -> int:
+    """By how much meetings differ at the end of the program's own evening, partners or opponents."""
+    met = meetings(_known(people, mix, hands, 1), range(people))
+    return max(max(each.values()) - min(each.values()) for each in (met.partners, met.opponents))
+
+
+def least(people: int, portion: Portion, most: int) -> list[int]:
+    """By how much meetings differ at the least after 1, 2, ... hands of one game: every way is tried.
+
+    The first hand is the same whoever is called what. Whoever waits plays next, for which the game must have
+    room. It ends early where there would be too many ways.
+    """
+    ways = _ways(people, sides_of(portion))
+    pairs, everybody = people * (people - 1) // 2, (1 << people) - 1
+    level = {(ways[0].partners, ways[0].opponents, everybody & ~ways[0].players)}
+    found = []
+    for number in range(most):
+        if number:
+            level = {
+                (one + way.partners, two + way.opponents, everybody & ~way.players)
+                for one, two, waits in level
+                for way in ways
+                if not waits & ~way.players
+            }
+        found.append(min(max(_apart(one, pairs), _apart(two, pairs)) for one, two, _ in level))
+        if len(level) * len(ways) > MOST_WAYS:
+            break
+    return found
+
+
+def _apart(packed: int, pairs: int) -> int:
+    counts = packed.to_bytes(pairs, "little")
+    return max(counts) - min(counts)

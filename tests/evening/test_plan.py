@@ -13,7 +13,7 @@ from game.evening.ending import OPEN, Ending
 from game.evening.meetings import Seating, meetings
 from game.evening.mix import Portion, left_out, options_of, room, seat_counts, sides_of, usual
 from game.evening.plan import next_seating
-from tests.evening.evenings import counted
+from tests.evening.evenings import counted, furthest_of, least
 from tests.samples import thinned
 
 EXAMPLES, HANDS = 8, 4
@@ -106,6 +106,13 @@ def test_an_evening_of_a_known_number_of_hands_ends_even(people: int, hands: int
     """Two apart before the whole evening was in the search's sight."""
     partners, opponents, *_ = counted(people, hands, 1)
     assert max(partners, opponents) <= 1
+
+
+def test_where_no_number_of_hands_can_be_even_the_search_comes_to_the_least() -> None:
+    """Of one game alone, by trying every way: two hands of Literature among eight are two apart."""
+    game = "literature"
+    (portion,) = (each for each in usual(games().values(), 8) if each.game == game)
+    assert least(8, portion, 3) == [1, 2, 2] == [furthest_of(8, (portion,), hands) for hands in (1, 2, 3)]
 
 
 def test_four_at_teams_of_two_never_differ_by_more_than_one() -> None:

@@ -467,3 +467,13 @@ def test_a_guest_alone_wears_at_the_table_what_the_standing_shows(pilot: Pilot) 
     pilot.press(Intent.CONFIRM)
     (seat,) = top(pilot).session.setup.humans
     assert top(pilot)._plates()[seat].emblem == faces(pilot.house, evening)[0].emblem
+
+
+def test_somebody_alone_wins_against_nobody(pilot: Pilot) -> None:
+    """The podium says what they made, and what would be even."""
+    evening = played_evening(1, 2)
+    podium = EveningPodium(evening)
+    pilot.show(podium)
+    assert podium.heading == f"{evening.members[0].name} made {podium.lines[0].points} points"
+    assert "wins" in EveningPodium(five()).heading
+    pilot.picture()

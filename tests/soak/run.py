@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import os
 import time
 import traceback
@@ -10,11 +11,17 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
 
+import pygame
+
 from game.app import Program
 from game.catalog import find
+from game.couch.seats import Chair
 from game.scenes.garbage import quiet_garbage
+from game.scenes.hand.play import Play
+from game.scenes.house import House
 from game.scenes.screens.crash import recover
 from game.ui.settings_file import SettingsFile
+from tests.comings.orders import changed, compare
 from tests.soak import judge
 from tests.soak.host import Host
 from tests.soak.pads import Crowd
@@ -55,6 +62,10 @@ class Report:
     unplugged: dict[str, int] = field(default_factory=dict)
     seen: dict[str, int] = field(default_factory=dict)
     pressed: int = 0
+    changes: int = 0
+    """How often a seat changed hands at a table."""
+    compared: int = 0
+    """How often the picture was compared then with that of other hidden cards."""
     errors: list[str] = field(default_factory=list)
 
     @property
@@ -80,6 +91,7 @@ class Report:
             )
         parts.append(f"{self.pressed} presses; pads pulled out at: {_counts(self.unplugged)}")
         parts.append(f"frames spent at: {_counts(self.seen)}")
+        parts.append(f"seats changed hands {self.changes} times, {self.compared} pictures compared then")
         return "\n".join([*parts, *(self.faults or ["Flat, bounded, unbroken."])])
 
     def _slope(self, quantity: judge.Quantity) -> str:
@@ -103,6 +115,19 @@ class Ticking:
         return self.now
 
 
+class Eye:
+    """Looks at the screen of the running program."""
+
+    def __init__(self, house: House) -> None:
+        self._house = house
+
+    def pixels(self) -> str:
+        """A hash of what would be on screen now."""
+        self._house.draw(self._house.kit.stage.canvas())
+        picture = self._house.kit.stage.picture()
+        return hashlib.sha256(pygame.image.tobytes(picture, "RGB")).hexdigest()
+
+
 class Soak:
     """One soak from the opening of the window to its closing."""
 
@@ -116,6 +141,7 @@ class Soak:
         if isinstance(opened, str):
             raise RuntimeError(opened)
         self.program = opened
+        self._chairs: tuple[Chair, ...] = ()
         chance = Random(plan.seed)
         self.crowd = Crowd(plan.pads, Random(chance.random()))
         self.host = Host(self.program.house, self.crowd, find(plan.game), chance, self._begin)
@@ -177,7 +203,21 @@ class Soak:
         self.program.frame(dt)
         own_ms, clock_ms = (time.thread_time() - own) * 1000.0, (time.perf_counter() - clock) * 1000.0
         frames.note(self.host.settled, own_ms, clock_ms)
+        self._watch_seats()
         self.host.tend()
+
+    def _watch_seats(self) -> None:
+        """When a seat has changed hands, cards dealt anew that nobody may see must change no pixel."""
+        house, before = self.program.house, self._chairs
+        self._chairs = tuple(house.couch.seats.chairs)
+        play = next((scene for scene in house.stack.scenes if isinstance(scene, Play)), None)
+        if play is None or len(before) != len(self._chairs) or not changed(before, self._chairs):
+            return
+        self.report.changes += 1
+        try:
+            self.report.compared += compare(Eye(house), play, self.report.changes)
+        except AssertionError as error:
+            self.report.errors.append(str(error))
 
     def _wait(self) -> float:
         if not self.plan.virtual:

@@ -10,6 +10,7 @@ import pygame
 
 from game.couch.intents import Intent
 from game.evening.evening import Evening, Highlight, Line, PlayedHand
+from game.evening.points import PAR
 from game.scenes.evening.company import faces, listed, sit
 from game.scenes.evening.crowding import crowd_of
 from game.scenes.evening.footing import ShortFooted, is_large, short_foot_top
@@ -72,6 +73,8 @@ class EveningPodium(ShortFooted[Farewell]):
         winners = [evening.members[line.member].name for line in self.lines if line.place == 1]
         if not evening.played:
             self.heading = THANKS
+        elif len(self.lines) == 1:
+            self.heading = f"{winners[0]} made {self.lines[0].points} points"
         elif len(winners) > 1:
             self.heading = f"{listed(winners)} share the evening"
         else:
@@ -198,6 +201,8 @@ class EveningPodium(ShortFooted[Farewell]):
         if not (rest and is_large(kit)):  # large letters leave room for moments and points
             thanks = [THANKS, f"{length_words(self.evening)}:", games_words(self.evening)]
             thanks = thanks[1:] if rest and self._crowd else thanks
+            if len(self.lines) == 1 and self.evening.played:
+                thanks.append(f"{PAR * len(self.evening.played)} would be an even evening.")
             foot = min(box.h, len(thanks) * kit.type.line_height(SIZE_BODY) + 24.0) if rest else box.h
             fit = (inner, foot - 12.0)
             kit.type.draw(
