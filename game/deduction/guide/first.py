@@ -207,8 +207,8 @@ STEPS: tuple[FirstStep[Observation], ...] = (
     ),
     FirstStep(
         "given",
-        "Nobody knows the four. But your stack gave an ace and a queen to them, so these two are there, "
-        "somewhere.",
+        "Nobody knows the four. Each had a {b}stack{/b} of six, two of each rank, and gave two of it. Yours "
+        "gave an ace and a queen.",
         where=_lit(lambda layout: layout.given_box, *map(_card, GRID)),
         rooms=GIVEN_ROOMS,
     ),
@@ -227,7 +227,7 @@ STEPS: tuple[FirstStep[Observation], ...] = (
     FirstStep(
         "believe",
         "They {b}declare{/b}: my card is higher than this one. True or not? They have peeked there. Believe "
-        "them: {confirm}",
+        "them: {mouse}click {b}I believe it{/b}{else}{confirm}{/mouse}",
         want=(only(Accept(YOU)),),
         where=_declared(LOWER_RIGHT),
         wrong="It was true: your challenge would have cost you a coin.",
@@ -245,7 +245,8 @@ STEPS: tuple[FirstStep[Observation], ...] = (
     ),
     FirstStep(
         "challenge",
-        "They say that this king equals the card you peeked at. You have seen both! {b}Challenge{/b}: {slam}",
+        "They say that this king equals the card you peeked at. You have seen both! "
+        "{mouse}Click {b}Challenge{/b}{else}{b}Challenge{/b}: {slam}{/mouse}",
         want=(only(Challenge(YOU)),),
         where=_declared(UPPER_LEFT),
         wrong="That would have given them a coin for a lie that you could see.",
@@ -299,7 +300,7 @@ STEPS: tuple[FirstStep[Observation], ...] = (
     FirstStep(
         "win",
         "Higher, they say. Whatever lies there: which card of theirs is this, and what is it higher than? "
-        "Believe {confirm} or challenge {slam}",
+        "{mouse}Click what you make of it{else}Believe {confirm} or challenge {slam}{/mouse}",
         want=(only(Challenge(YOU)),),
         where=_declared(UPPER_RIGHT),
         wrong="That would have given them a coin for a lie that you could see.",
