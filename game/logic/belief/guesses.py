@@ -6,9 +6,10 @@ Nobody is told which kind a player is; its shares of each are learnt from all th
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from math import exp, log2
+from operator import itemgetter
 from typing import NamedTuple
 
 from game.logic.belief.inference import Belief, belief, number_of
@@ -26,6 +27,9 @@ HUNDREDTHS = 2
 """Chances are told apart by so many digits, so that what draws a player is worked out but once."""
 
 
+Held = tuple[int, ...]
+
+
 class Ways(NamedTuple):
     """A figure for each kind of player."""
 
@@ -41,7 +45,7 @@ AT_FIRST = Ways(0.6, 0.32, 0.08)
 class GuessReading:
     """One guess, read by what the guesser must have believed if it held these cards: counted exactly."""
 
-    __slots__ = ("_found", "_places", "anything", "named", "spots", "then")
+    __slots__ = ("_found", "_places", "anything", "held", "named", "spots", "then")
     most_rows = 16
     """For so many of the guesser's likeliest rows it is read; in others it counts like the mean of these."""
 
@@ -59,13 +63,11 @@ class GuessReading:
         """How likely any guess is that nobody thought about."""
         own = tuple((note.seat, place) for place in range(len(then.colours[note.seat])))
         self._places = (*own, *((partner(note.seat), place) for place in sorted(shown)))
-        self._found: dict[bytes, Ways] = {}
-
-    def held(self, world: World) -> bytes:
+        self.held: Callable[[World], Held] = itemgetter(*(number_of(*spot) for spot in self._places))
         """The ranks that the guesser knew of in a world: all that its choice could rest on."""
-        return bytes([world[number_of(seat, place)] for seat, place in self._places])
+        self._found: dict[Held, Ways] = {}
 
-    def ways(self, held: bytes) -> Ways:
+    def ways(self, held: Held) -> Ways:
         """How likely each kind of player was to guess so if it knew of these ranks."""
         found = self._found.get(held)
         if found is None:
@@ -73,7 +75,7 @@ class GuessReading:
             found = self._found[held] = Ways(skilled, greedy, self.anything)
         return found
 
-    def _told(self, held: bytes) -> tuple[float, float]:
+    def _told(self, held: Held) -> tuple[float, float]:
         """How likely a skilled and a greedy player were to choose this guess."""
         masks = [list(row) for row in self.then.masks]
         for (seat, place), rank in zip(self._places, held, strict=True):
@@ -111,7 +113,7 @@ class QuickReading(GuessReading):
         alike = [then.colours[seat][spot] == colour for seat, spot in self._places]
         self._shares = (ranks.get(rank, 0.0), ranks, alike)
 
-    def _told(self, held: bytes) -> tuple[float, float]:
+    def _told(self, held: Held) -> tuple[float, float]:
         chance, ranks, alike = self._shares
         taken = {rank for rank, same in zip(held, alike, strict=True) if same and rank != JOKER}
         if self.named[2] in taken or not chance:

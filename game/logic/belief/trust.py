@@ -11,11 +11,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
-from operator import mul
+from operator import mul, truediv
 from typing import NamedTuple
 
 from game.core.contract import Seat
-from game.logic.belief.guesses import AT_FIRST, GuessReading, QuickReading, Ways
+from game.logic.belief.guesses import AT_FIRST, GuessReading, Held, QuickReading
 from game.logic.belief.inference import Weighted
 from game.logic.belief.masks import Facts
 from game.logic.belief.shows import ShowReading, public_before, read_show
@@ -30,8 +30,8 @@ ANY_CARD = 0.03
 SHARPNESS = 1.2
 """The weighed odds are raised to this: what is not read, such as who did not declare, speaks for the likelier
 worlds too. Fitted, so that declarations succeed as often as believed."""
-KINDS = range(len(AT_FIRST))
-
+Kinds = list[list[float]]
+"""For each kind of player and each world, how likely it was to choose all that its seat has chosen."""
 Told = tuple[Seat, ShowReading | GuessReading]
 """What a seat chose."""
 
@@ -85,7 +85,7 @@ def weigh(told: Sequence[Told], every: Sequence[Weighted]) -> Trust:
     """The worlds weighed by what was chosen, and how careless each seat seems."""
     worlds = [world for world, _ in every]
     weights = _summing_to_one([weight for _, weight in every])
-    kinds = [[AT_FIRST] * len(worlds) for _ in range(SEATS)]
+    kinds: list[Kinds] = [[[share] * len(worlds) for share in AT_FIRST] for _ in range(SEATS)]
     blind = [BLIND] * SEATS
     for seat, reading in told:
         if isinstance(reading, ShowReading):
@@ -93,13 +93,13 @@ def weigh(told: Sequence[Told], every: Sequence[Weighted]) -> Trust:
         else:
             likely, kinds[seat] = _guess_told(reading, worlds, weights, kinds[seat])
         weights = _summing_to_one(list(map(mul, weights, likely)))
-    careless = (sum(map(mul, weights, map(_share_of_careless, ways))) for ways in kinds)
+    careless = (sum(map(mul, weights, map(truediv, ways[-1], _over_kinds(ways)))) for ways in kinds)
     sharp = _summing_to_one([weight**SHARPNESS for weight in weights])
     return Trust(tuple(map(Weighted, worlds, sharp)), tuple(careless))
 
 
-def _share_of_careless(ways: Ways) -> float:
-    return ways.careless / sum(ways)
+def _over_kinds(ways: Kinds) -> list[float]:
+    return list(map(sum, zip(*ways, strict=True)))
 
 
 def _show_told(
@@ -114,28 +114,23 @@ def _show_told(
 
 
 def _guess_told(
-    reading: GuessReading, worlds: Sequence[World], weights: Sequence[float], before: Sequence[Ways]
-) -> tuple[list[float], list[Ways]]:
+    reading: GuessReading, worlds: Sequence[World], weights: Sequence[float], before: Kinds
+) -> tuple[list[float], Kinds]:
     """How likely a guess was in each world, after what its maker had chosen before; and with it, by kind."""
     held = [reading.held(world) for world in worlds]
-    mass: dict[bytes, float] = {}
+    mass: dict[Held, float] = {}
     for row, weight in zip(held, weights, strict=True):
         mass[row] = mass.get(row, 0.0) + weight
     ways = {
         row: reading.ways(row) for row in sorted(mass, key=lambda row: (-mass[row], row))[: reading.most_rows]
     }
     covered = sum(mass[row] for row in ways)
-    skilled, greedy, careless = (
-        sum(mass[row] * way[kind] for row, way in ways.items()) / covered for kind in KINDS
-    )
-    mean = Ways(skilled, greedy, careless)
-    after, likely = [], []
-    for row, was in zip(held, before, strict=True):
-        way = ways.get(row, mean)
-        now = Ways(was[0] * way[0], was[1] * way[1], was[2] * way[2])
-        after.append(now)
-        likely.append(sum(now) / sum(was))
-    return likely, after
+    after: Kinds = []
+    for kind, was in enumerate(before):
+        told = {row: way[kind] for row, way in ways.items()}
+        mean = sum(mass[row] * chance for row, chance in told.items()) / covered
+        after.append([old * told.get(row, mean) for old, row in zip(was, held, strict=True)])
+    return list(map(truediv, _over_kinds(after), _over_kinds(before))), after
 
 
 def _summing_to_one(weights: Sequence[float]) -> list[float]:

@@ -39,7 +39,8 @@ def wants_bottle(view: View, rng: Stream) -> float | None:
         return chance
     if chance < HOPELESS:
         return None
-    return chance if chance > waiting(view, believed_worlds(view, WORLDS, rng)) else None
+    count = HASTY_WORLDS if view.seen.phase is Phase.WINDOW else WORLDS
+    return chance if chance > waiting(view, believed_worlds(view, count, rng)) else None
 
 
 def show(view: View, rng: Stream) -> Decision:

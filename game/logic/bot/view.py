@@ -18,8 +18,8 @@ from game.logic.rules.state import SEATS, Phase, partner
 
 COUNTED = 400
 """Up to this many worlds are weighed one by one; of more, a sample."""
-COUNTED_IN_DOUBT = 2000
-"""Up to this many where taking all guesses for sincere would leave few: it could all be mistaken."""
+COUNTED_IN_DOUBT = 1000
+"""Up to this many, unless a window is open, where taking all guesses for sincere would leave few of them."""
 SAMPLED = 160
 DOUBT = 0.5
 """Nobody takes the guesses of a seat for sincere that is likelier careless than not."""
@@ -151,10 +151,11 @@ def reading_view(seen: Observation, rng: Stream) -> View:
 
 def _weighed_view(plain: View, thorough: bool) -> View:
     seen, known = plain.seen, facts(plain.seen)
-    most = COUNTED if plain.mine.total > COUNTED else COUNTED_IN_DOUBT
+    in_doubt = plain.mine.total <= COUNTED
+    most = COUNTED_IN_DOUBT if in_doubt and seen.phase is not Phase.WINDOW else COUNTED
     trust = _all_weighed(known, choices_of_others(seen, known, thorough), most)
     if trust is None:
-        return plain
+        return replace(plain, mine=belief(known)) if in_doubt else plain
     doubted = {seat for seat, share in enumerate(trust.careless) if share > DOUBT}
     read = with_sincere_guesses(seen, plain.public, frozenset(doubted))
     return View(seen, plain.mine, plain.public, read, trust.worlds, True, trust.careless)
