@@ -147,6 +147,12 @@ class Ledger:
             total += laid[-1] if term.factor == 1 else term.factor * laid[-1]
         return total
 
+    @property
+    def strides(self) -> list[tuple[int, int]]:
+        """For each kind the cards that it gets, and how many digits further one card leads."""
+        steps = [*self._steps, 0]
+        return [(kind.size, step) for kind, step in zip(self.kinds, steps, strict=True)]
+
     def place(self, counts: Sequence[int]) -> int:
         """The number of the digit for these counts by kind; the last kind's does not matter."""
         return sum(count * step for count, step in zip(counts, self._steps, strict=False))
@@ -164,13 +170,13 @@ def _shared(one: Sequence[int], other: Sequence[int]) -> int:
 class Rest:
     """In how many ways all other cards can be dealt once a part's have been."""
 
-    __slots__ = ("_digits", "_full", "_ledger", "_memory")
+    __slots__ = ("_digits", "_full", "_kinds", "_memory", "_size")
 
     def __init__(self, ledger: Ledger, ways: int) -> None:
-        self._ledger = ledger
-        size = ledger.width // 8
-        self._digits = ways.to_bytes(ledger.digits * size + size, "little")
+        self._size = ledger.width // 8
+        self._digits = ways.to_bytes((ledger.digits + 1) * self._size, "little")
         self._full = ledger.place([kind.size for kind in ledger.kinds])
+        self._kinds = ledger.strides
         self._memory: dict[int, int] = {}
 
     def ways(self, packed: int) -> int:
@@ -181,16 +187,15 @@ class Rest:
         return found
 
     def _read(self, packed: int) -> int:
-        ledger = self._ledger
-        counts = []
-        for kind in ledger.kinds:
-            if packed & ONE > kind.size:
+        place = self._full
+        for most, stride in self._kinds:
+            count = packed & ONE
+            if count > most:
                 return 0
-            counts.append(packed & ONE)
+            place -= count * stride
             packed >>= FIELD
-        size = ledger.width // 8
-        place = (self._full - ledger.place(counts)) * size
-        return int.from_bytes(self._digits[place : place + size], "little")
+        at = place * self._size
+        return int.from_bytes(self._digits[at : at + self._size], "little")
 
 
 def rests(reduced_facts: ReducedFacts, ledger: Ledger) -> Iterator[tuple[int, Rest]]:

@@ -8,7 +8,7 @@ from itertools import accumulate
 
 from game.core.contract import Seat
 from game.core.rng import Stream
-from game.literature.belief.count import Ledger, Rest, terms_of
+from game.literature.belief.count import FIELD, Ledger, Rest, terms_of
 from game.literature.belief.part import Lot, Share, lots_of, shares
 from game.literature.belief.reduce import ReducedFacts
 
@@ -25,6 +25,16 @@ class Split:
     shares: tuple[Share, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Counts:
+    """The splits that give every kind as many of a part's cards, so that all others can be dealt alike."""
+
+    packed: int
+    splits: tuple[Split, ...]
+    reach: tuple[int, ...]
+    """The ways of each split and of those before it."""
+
+
 class Drawer:
     """Draws worlds of one set of facts."""
 
@@ -32,13 +42,15 @@ class Drawer:
         self._reduced = reduced_facts
         self._kinds = ledger.kinds
         self._lots: list[tuple[Lot, ...]] = []
-        self._splits: list[list[Split]] = []
+        self._counts: list[list[Counts]] = []
         for part in reduced_facts.parts:
             piles = lots_of(part, ledger.kinds)
             self._lots.append(piles)
-            self._splits.append(_splits(piles, len(part.clauses)))
+            self._counts.append(_counts(_splits(piles, len(part.clauses))))
         self._later = _later(reduced_facts, ledger)
-        self._choices: dict[tuple[int, int], tuple[list[Split], list[int]]] = {}
+        self._all = sum(kind.size << FIELD * number for number, kind in enumerate(ledger.kinds))
+        self._last = {counts.packed: counts for counts in self._counts[-1]} if self._counts else {}
+        self._choices: dict[tuple[int, int], tuple[list[Counts], list[int]]] = {}
 
     def draw(self, rng: Stream) -> World:
         """One world of the unseen cards."""
@@ -68,17 +80,30 @@ class Drawer:
         return owners
 
     def _choose(self, place: int, dealt: int, rng: Stream) -> Split:
+        counts = self._choose_counts(place, dealt, rng)
+        if len(counts.splits) == 1:
+            return counts.splits[0]
+        return counts.splits[bisect_right(counts.reach, rng.below(counts.reach[-1]))]
+
+    def _choose_counts(self, place: int, dealt: int, rng: Stream) -> Counts:
+        if place == len(self._counts) - 1:
+            return self._last[self._all - dealt]
         found = self._choices.get((place, dealt))
         if found is None:
             found = self._choices[place, dealt] = self._weigh(place, dealt)
-        splits, reach = found
-        return splits[bisect_right(reach, int(rng.random() * reach[-1]), 0, len(reach) - 1)]
+        choices, reach = found
+        return choices[bisect_right(reach, int(rng.random() * reach[-1]), 0, len(reach) - 1)]
 
-    def _weigh(self, place: int, dealt: int) -> tuple[list[Split], list[int]]:
-        later = self._later[place]
-        weighed = [(split, split.ways * later.ways(dealt + split.packed)) for split in self._splits[place]]
-        possible = [(split, weight) for split, weight in weighed if weight]
-        return [split for split, _ in possible], list(accumulate(weight for _, weight in possible))
+    def _weigh(self, place: int, dealt: int) -> tuple[list[Counts], list[int]]:
+        ways = self._later[place].ways
+        possible, reach, total = [], [], 0
+        for counts in self._counts[place]:
+            rest = ways(dealt + counts.packed)
+            if rest:
+                total += counts.reach[-1] * rest
+                possible.append(counts)
+                reach.append(total)
+        return possible, reach
 
 
 def _later(reduced_facts: ReducedFacts, ledger: Ledger) -> list[Rest]:
@@ -105,3 +130,14 @@ def _splits(piles: tuple[Lot, ...], clauses: int) -> list[Split]:
             for share in shares(len(lot.places), lot.allowed, lot.clauses)
         ]
     return [split for split, met in found if met == all_met]
+
+
+def _counts(found: list[Split]) -> list[Counts]:
+    """The splits, those alike together."""
+    alike: dict[int, list[Split]] = {}
+    for split in found:
+        alike.setdefault(split.packed, []).append(split)
+    return [
+        Counts(packed, tuple(splits), tuple(accumulate(split.ways for split in splits)))
+        for packed, splits in alike.items()
+    ]

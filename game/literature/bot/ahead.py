@@ -15,9 +15,9 @@ from game.literature.bot.view import Hope, View
 World = tuple[int, ...]
 """Everybody's hand, as bits."""
 
-DRAWN = 96
+DRAWN = 128
 """Deals drawn from the exact belief."""
-DEALS = 24
+DEALS = 32
 """How many of them are kept, each as often as everybody's questions make it likely."""
 MISSES, QUESTIONS = 3, 16
 """How far a world is played on: until this many questions have missed, or have been asked."""
