@@ -13,14 +13,14 @@ from game.literature import observation
 from game.literature.guide import chronicle
 from game.literature.rules.options import PRESETS
 from game.literature.rules.state import Asked, AskNote, CallClaim, Claim, PassForced, PassTurn
-from game.literature.table import Table
+from game.literature.table import Table, people as persons
 from game.literature.table.board import tiles
 from game.literature.table.draw import draw_words, tag_rises
 from game.literature.table.focus import DraftPart, SeatSpot, SetSpot, TableButton
 from game.literature.table.layout import Layout
 from game.literature.table.moments import moments
 from game.literature.table.people import MiniPlate
-from game.literature.table.positions import emptied, endgame, to_turn
+from game.literature.table.positions import begun, emptied, endgame, to_turn
 from game.literature.table.script import Scripted
 from game.literature.table.words import asking_words, headline
 from game.tablekit.staged import PEOPLE, sitting
@@ -358,3 +358,18 @@ def test_a_set_that_lies_whole_in_your_hand_is_not_dimmed_though_it_can_not_be_a
     whole = {tile.number: tile.whole for tile in tiles(seen, 0, None, (), None)}
     assert whole == {number: number == 2 for number in range(8)}
     assert not any(tile.whole for tile in tiles(seen, None, None, (), None)), "only an open hand is told of"
+
+
+def test_the_trail_to_whoever_is_asked_runs_over_no_card(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its dots lay on the cards of the opened set between the one asked for and the edge."""
+    scripted = to_turn(begun(kit())).still().press(Intent.CONFIRM, Intent.CONFIRM)
+    layout = scripted.table.layout
+    starts: list[tuple[float, float]] = []
+    monkeypatch.setattr(persons, "draw_trail", lambda canvas, start, *rest: starts.append(start))
+    for _ in range(3):
+        pixels(scripted.table)
+        scripted.press(Intent.NEXT)
+    row = [layout.card(place, 6) for place in range(6)]
+    assert starts and all(not any(box.holds(*start) for box in row) for start in starts)
+    sides = [start for start in starts if start[1] == row[0].y]
+    assert all(x < row[0].x - row[0].w / 2 or x > row[-1].x + row[-1].w / 2 for x, _ in sides) and sides

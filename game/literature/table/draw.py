@@ -168,18 +168,18 @@ def draw_confirm(canvas: Canvas, kit: Kit, seen: Observation, layout: Layout, dr
 
 
 def draw_targets(canvas: Canvas, seen: Observation, layout: Layout, cursor: Cursor, clock_ms: float) -> None:
-    """Rings round everybody who can be asked, and a trail from the card to the one under the cursor."""
+    """Rings round everybody who can be asked, and a trail to the one under the cursor, over no card."""
     if cursor.part is not DraftPart.PLAYER or cursor.place is None or cursor.picked is None:
         return
     count = len(seen.deck.sets[cursor.picked].cards)
     hot = cursor.at.seat if isinstance(cursor.at, SeatSpot) else None
     draw_choice(canvas, layout, players_to_ask(seen, cursor.seat), hot)
     if hot is not None:
-        box = layout.card(cursor.place, count)
+        box, first, last = (layout.card(place, count) for place in (cursor.place, 0, count - 1))
         start = {
             Edge.TOP: (box.x, box.y - box.h * 0.66),
-            Edge.LEFT: (box.x - box.w * 0.66, box.y),
-            Edge.RIGHT: (box.x + box.w * 0.66, box.y),
+            Edge.LEFT: (first.x - box.w * 0.66, box.y),
+            Edge.RIGHT: (last.x + box.w * 0.66, box.y),
             Edge.BOTTOM: (box.x, box.y + box.h * 0.66),
         }[layout.edge(hot)]
         persons.draw_trail(canvas, start, layout.aim(hot), clock_ms)
