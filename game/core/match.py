@@ -114,8 +114,9 @@ class Match(Generic[S]):
         """How often somebody was told what the coach would do."""
         self._kept: list[_Kept[S]] = []
         """What can be taken back, the latest last: decisions of one seat, and none of another's since."""
-        self._why: dict[Seat, str] = {}
-        """Why each seat's latest decision stands, for those that have made one which is not kept."""
+        self._why: dict[Seat, tuple[int, str]] = {}
+        """Each seat's latest decision: how many there had been with it, and why it stands if none follows."""
+        self._decisions = 0
         self.race: Race | None = None
         """The last race that was settled."""
         self._journal = journal
@@ -180,7 +181,8 @@ class Match(Generic[S]):
         if self.outcome is not None:
             return OVER
         if not self._kept or self._kept[-1].seat != seat:
-            return self._why.get(seat, NOTHING_YET)
+            decisions, why = self._why.get(seat, (self._decisions, NOTHING_YET))
+            return why if decisions == self._decisions else OTHERS_PLAYED
         due = self.rules.deadline(self._kept[-1].before)
         return TOO_LATE if due is not None and due <= max(self.now, at) else None
 
@@ -280,21 +282,19 @@ class Match(Generic[S]):
     def _keep(self, action: Action, before: S, events: tuple[Event, ...]) -> None:
         """See whether a decision can be taken back; what others decided before it stands."""
         seat = action.seat
-        for other in self._why:
-            if other != seat:
-                self._why[other] = OTHERS_PLAYED
+        self._decisions += 1
         if action.in_vain or any(map(_TELLING, events)):
             self._let_stand(seat, why=IN_VAIN if action.in_vain else HAS_TOLD)
             return
         if self._kept and self._kept[-1].seat != seat:
             self._kept.clear()
         self._kept.append(_Kept(seat, before))
-        self._why[seat] = NOTHING_MORE
+        self._why[seat] = self._decisions, NOTHING_MORE
 
     def _let_stand(self, *seats: Seat, why: str) -> None:
         """Nothing that was kept can be taken back any more, these seats' own for this reason."""
         self._kept.clear()
-        self._why.update(dict.fromkeys(seats, why))
+        self._why.update(dict.fromkeys(seats, (self._decisions, why)))
 
     def _note(self, entry: Entry) -> None:
         self.log.append(entry)

@@ -9,7 +9,7 @@ from typing import ClassVar, NamedTuple
 
 from game.core.cards import Coded, Place
 from game.core.contract import Action, Millis, Outcome, Seat, Value
-from game.logistication.rules.deck import COLOUR_LETTERS, NINE, NO_COLOUR, Card, Colour, Face
+from game.logistication.rules.deck import COLOUR_LETTERS, COLOURS, KINDS, NINE, NO_COLOUR, Card, Colour, Face
 from game.logistication.rules.options import Carry, Options
 
 CLOCKWISE = 1
@@ -224,6 +224,10 @@ def in_order(seat: Seat, direction: int, places: tuple[int, ...]) -> tuple[Seat,
     return tuple(other for other in order if not places[other])
 
 
+_TOPS = {card: Top(*card) for card in KINDS if card.colour is not NO_COLOUR}
+_COLOUR_TOPS = {colour: Top(None, colour) for colour in COLOURS}
+
+
 def top_of(pile: Cards, starter: bool) -> Top:
     """What is played on a pile.
 
@@ -235,7 +239,7 @@ def top_of(pile: Cards, starter: bool) -> Top:
     face, colour = pile[-1]
     if colour is NO_COLOUR:
         return OPEN
-    return Top(None if starter and face > NINE else face, colour)
+    return _COLOUR_TOPS[colour] if starter and face > NINE else _TOPS[pile[-1]]
 
 
 class Play(Action):
