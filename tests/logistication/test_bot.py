@@ -31,7 +31,7 @@ from tests.playing import of_house, steps
 
 GAME = catalog.find("logistication")
 NO_DRAW: dict[str, Any] = {"draw": "", "up": ("", ""), "down": ("Y8 B8 R8", "Y7 B7 R7")}
-DEAR = {Level.EASY: 3, Level.NORMAL: 3, Level.STRONG: 2, Level.EXPERT: 1}
+DEAR = {Level.GENTLE: 3, Level.EASY: 3, Level.NORMAL: 3, Level.STRONG: 2, Level.EXPERT: 1}
 
 
 def decided(table: Round, letter: str, level: Level, seed: int = 1) -> Action | None:
