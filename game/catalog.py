@@ -36,6 +36,7 @@ from game.core.quoting import quoted
 
 if TYPE_CHECKING:
     from game.core.aftermath import Awarding, Making, Reporting
+    from game.core.cast import Casting
     from game.core.crowd import Crowding
     from game.core.drilling import Drilling
     from game.core.strength import Strengths
@@ -146,6 +147,11 @@ class Game:
     def beginner(self) -> Yardstick[Observation] | None:
         """A model of somebody who plays for the first time, to measure gentle by; None if there is none."""
         return cast("Yardstick[Observation] | None", self._if_offered("beginner"))
+
+    @cached_property
+    def characters(self) -> Casting[Observation] | None:
+        """Opponents with a way of playing of their own; None if it has none."""
+        return cast("Casting[Observation] | None", self._if_offered("bot.characters"))
 
     @cached_property
     def coach(self) -> Coaching[State, Observation] | None:

@@ -11,7 +11,7 @@ from typing import Protocol, get_origin, get_type_hints
 
 from game.bots.spots import spots
 from game.catalog import MAY_SAY, NAMES, SHOWS, THINKS, Game
-from game.core import aftermath, contract, crowd, drilling, proving, strength, yardstick
+from game.core import aftermath, cast, contract, crowd, drilling, proving, strength, yardstick
 from game.core.options import nearest
 from game.couch.privacy import Mode
 from game.tablekit import faces
@@ -21,7 +21,7 @@ INNER = {contract.Carry, proving.Naming}
 """Protocols of what modules hand about, not of a module."""
 PROTOCOLS = [
     value
-    for module in (contract, aftermath, crowd, proving, drilling, strength, yardstick, faces)
+    for module in (contract, aftermath, cast, crowd, proving, drilling, strength, yardstick, faces)
     for value in vars(module).values()
     if isinstance(value, type) and getattr(value, "_is_protocol", False)
     if value.__module__ == module.__name__ and value not in INNER
@@ -39,6 +39,7 @@ OPTIONAL = {
     "made",
     "greedy",
     "beginner",
+    "characters",
     "coach",
     "crowd",
     "strength",

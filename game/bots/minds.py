@@ -5,11 +5,12 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
+from game.bots.deciding import decided
 from game.bots.mind import Hired, LateDecision, Mind, Question
 from game.bots.program import ProgramMind
 from game.bots.program_process import check_program
 from game.bots.reaction import BEGINNER as FIRST_TIME, PACES, Pace, at_pace, reaction
-from game.bots.words import BEGINNER, COACH, GREEDY, HUMAN, LEVELS, PROGRAM, UNIFORM
+from game.bots.words import BEGINNER, COACH, GREEDY, HUMAN, LEVELS, PROGRAM, UNIFORM, joined, parts
 from game.catalog import Game
 from game.coach.judge import hint
 from game.coach.judgement import HINT
@@ -144,10 +145,22 @@ class CoachMind(_AtOnce):
 
 
 class LevelMind:
-    """A bot of a level. It decides in this process, or in a worker that never costs a frame."""
+    """A bot of a level, with a character or without.
 
-    def __init__(self, game: Game, level: Level, seed: int, seat: Seat, worker: Hired | None = None) -> None:
-        self.name = level.value
+    It decides in this process, or in a worker that never costs a frame.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        level: Level,
+        seed: int,
+        seat: Seat,
+        worker: Hired | None = None,
+        character: str = "",
+    ) -> None:
+        self.name = joined(level.value, character)
+        self._character = character
         self._game = game
         self._level = level
         self._seed = seed
@@ -171,12 +184,12 @@ class LevelMind:
         chance = f"bot/{self._seat}/{question.step}"
         if self._worker is None:
             rng = stream(self._seed, chance)
-            decision = self._game.bot.decide(question.seen, question.legal, self._level, rng)
+            decision = decided(self._game, question.seen, question.legal, self._level, self._character, rng)
             _check(decision, question.legal, self.name)
             return decision
         self.cancel()
         self._question = question
-        arguments = (question.seen, question.legal, self._level, self._seed, chance)
+        arguments = (question.seen, question.legal, self._level, self._seed, chance, self._character)
         self._ticket = self._worker.submit("decide", self._game.name, arguments)
         return None
 
@@ -238,12 +251,17 @@ def check_offered(word: str, game: Game) -> None:
     """ValueError with one sentence if this game lacks such a player."""
     if word in SIMULATED and getattr(game, word) is None:
         raise ValueError(f"{game.title} has no {NOUNS.get(word, word)}")
+    _, name = parts(word)
+    known = [] if game.characters is None else [character.word for character in game.characters.CAST]
+    if name and name not in known:
+        there = f"there is {', '.join(known)}{nearest(name, known)}" if known else "it has none yet"
+        raise ValueError(f'{game.title} has no character "{name}"; {there}')
 
 
 def check_seat(word: str, humans: bool) -> None:
     """Raises ValueError with one sentence unless `word` names what can sit in a seat."""
     known = (HUMAN, *LEVELS, UNIFORM) if humans else (*LEVELS, UNIFORM, *SIMULATED)
-    if word in known:
+    if word in known or parts(word)[0] is not None:
         return
     if word.startswith(PROGRAM) and word.removeprefix(PROGRAM).strip():
         check_program(word.removeprefix(PROGRAM))
@@ -256,8 +274,7 @@ def check_seat(word: str, humans: bool) -> None:
 
 def mind_for(word: str, game: Game, seed: int, seat: Seat, worker: Hired | None = None) -> Mind | None:
     """The mind that the command line calls `word`; None for a human. ValueError with one sentence."""
-    if word in SIMULATED:
-        check_offered(word, game)
+    check_offered(word, game)
     if word == GREEDY and game.greedy is not None:
         return YardstickMind(word, game.greedy, PACES[Level.NORMAL], seed, seat)
     if word == BEGINNER and game.beginner is not None:
@@ -273,7 +290,9 @@ def mind_for(word: str, game: Game, seed: int, seat: Seat, worker: Hired | None 
         program = ProgramMind(word.removeprefix(PROGRAM), game)
         program.sit(seed, seat)
         return program
-    return LevelMind(game, Level(word), seed, seat, worker)
+    level, character = parts(word)
+    assert level is not None, "whatever else a word can be stands above"
+    return LevelMind(game, level, seed, seat, worker, character)
 
 
 def check_seats(words: Sequence[str], game: Game, options: Options, humans: bool) -> None:

@@ -14,6 +14,7 @@ from functools import cache
 from multiprocessing.connection import Connection
 from typing import Any
 
+from game.bots.deciding import decided
 from game.bots.drills import Order as Drilled
 from game.bots.worked import Worked, work_out
 from game.catalog import games
@@ -48,10 +49,16 @@ class Cancelled(BaseException):
 
 
 def decide(
-    game: str, seen: Observation, legal: tuple[Action, ...], level: Level, seed: int, chance: str
+    game: str,
+    seen: Observation,
+    legal: tuple[Action, ...],
+    level: Level,
+    seed: int,
+    chance: str,
+    character: str = "",
 ) -> Decision:
     """What a bot does; `chance` names its stream of `seed`. ValueError if it is not legal."""
-    decision = games()[game].bot.decide(seen, legal, level, stream(seed, chance))
+    decision = decided(games()[game], seen, legal, level, character, stream(seed, chance))
     if decision.action is not None and decision.action not in legal:
         raise ValueError(f"it wants {decision.action}, which is not legal")
     return decision

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.core.aftermath import Awarding, Making, Reporting
+from game.core.cast import Casting
 from game.core.contract import Believing, Bot, Coaching, Decoying, Observing, Redealing, Rules
 from game.core.crowd import Crowding
 from game.core.drilling import Drilling
@@ -29,6 +30,7 @@ from game.deduction import (
     strength,
     table,
 )
+from game.deduction.bot import characters
 from game.deduction.guide import drills as drill_words, first, tries
 from game.deduction.observation import Observation
 from game.deduction.rules.options import Carry, Options
@@ -57,6 +59,7 @@ AWARDS: Awarding[State, Carry] = awards
 CROWD: Crowding[Observation] = crowd
 MADE: Making[State, Options] = made
 REPORT: Reporting[State, tuple[report.Bet, ...]] = report
+CHARACTERS: Casting[Observation] = characters
 GREEDY: Yardstick[Observation] = greedy
 BEGINNER: Yardstick[Observation] = beginner
 MOMENTS: MomentsModule = moments

@@ -21,7 +21,7 @@ from game.literature.bot.view import View
 from game.literature.observation import Observation
 from game.literature.rules.state import AskNote
 
-REMEMBERED = 6
+REMEMBERED = 4
 """So many of the latest events are in mind."""
 
 

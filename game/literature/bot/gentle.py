@@ -18,13 +18,13 @@ from game.literature.bot.view import View
 from game.literature.observation import Observation
 from game.literature.rules.state import AskNote
 
-EVENTS_REMEMBERED = 15.0
+EVENTS_REMEMBERED = 26.0
 """For how many events it stays in mind where a card went, on average."""
-MISSES_REMEMBERED = 5.0
+MISSES_REMEMBERED = 8.0
 """The same of who lacked which card, and who asked for which set."""
-FETCHES = 0.75
+FETCHES = 0.95
 """How often it thinks of fetching a card that it knows of."""
-NOTICES = 0.5
+NOTICES = 0.85
 """How often it sees on its turn that a set can be claimed."""
 
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from game.bots.director import Director
 from game.bots.mind import Mind
 from game.bots.minds import mind_for
-from game.bots.words import HUMAN
+from game.bots.words import HUMAN, parts
 from game.catalog import Game, find
 from game.core.contract import Level, Observation
 from game.core.quoting import quoted
@@ -150,4 +150,4 @@ def follow_devices(
 
 def level_of(mind: str) -> Level | None:
     """The level that a mind's word names; None for another kind of mind."""
-    return Level(mind) if mind in set(Level) else None
+    return parts(mind)[0]

@@ -8,7 +8,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
+from game.bots.words import parts
 from game.catalog import Game, games
+from game.core.cast import NAMES
 from game.core.names import EMBLEMS, seat_name
 from game.scenes.house import House
 from game.ui.naming import alike, tidied
@@ -47,13 +49,27 @@ def seat_names(game: Game, count: int) -> tuple[str, ...]:
 
 def guises(house: House, game: Game, count: int) -> tuple[Guise, ...]:
     """How the seats of a table are called and look, no emblem and no colour twice."""
-    return dressed(_profiles(house, count), seat_names(game, count))
+    wishes = [_wishes(each) for each in _profiles(house, count)]
+    chairs = house.couch.seats.chairs[:count]
+    cast = [parts(chair.mind)[1] if chair.bot_plays and not chair.human else "" for chair in chairs]
+    cast += [""] * (count - len(cast))
+    taken = [wish.name for wish in wishes if wish is not None]
+    for seat, word in enumerate(cast):
+        if word.capitalize() in NAMES:
+            figure, name = NAMES.index(word.capitalize()), word.capitalize()
+            again = sum(alike(name, other.partition(" ")[0]) for other in taken)
+            taken.append(f"{name} {again + 1}" if again else name)
+            wishes[seat] = Wishes(taken[-1], figure, figure, SLAM)
+    return _dressed(seat_names(game, count), tuple(wishes))
 
 
 def dressed(known: Sequence[Profile | None], names: Sequence[str]) -> tuple[Guise, ...]:
     """The same for those whose profiles are `known`; the others have these names."""
-    wishes = (each and Wishes(each.name, each.figure, each.shade, each.slam_sound) for each in known)
-    return _dressed(tuple(names), tuple(wishes))
+    return _dressed(tuple(names), tuple(_wishes(each) for each in known))
+
+
+def _wishes(known: Profile | None) -> Wishes | None:
+    return None if known is None else Wishes(known.name, known.figure, known.shade, known.slam_sound)
 
 
 @lru_cache(maxsize=32)

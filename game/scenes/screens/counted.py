@@ -11,7 +11,7 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
-from game.bots.words import HUMAN
+from game.bots.words import HUMAN, parts
 from game.catalog import games
 from game.core.contract import Level
 from game.core.files import read_whole, write_whole
@@ -161,7 +161,7 @@ def told_by(shelf: Shelf, path: Path) -> Told:
         raise BadRecord(f"{path.name} does not tell how the hand ended")
     seats = record.header.seats
     humans = [seat for seat, kind in enumerate(seats) if kind == HUMAN]
-    level = max((kind for kind in seats if kind in LEVELS), key=LEVELS.index, default="")
+    level = max((found.value for kind in seats if (found := parts(kind)[0])), key=LEVELS.index, default="")
     won = any(seat in outcome.winners for seat in humans)
     seconds = match.now // 1000
     helped = (match.take_backs, match.hints)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from game.bots.words import joined, parts
 from game.catalog import Game
 from game.coach.even import Table, evened
 from game.coach.rating import start
@@ -59,8 +60,7 @@ class EvenOdds:
         """The button, where somebody sits who is known here and the game rates people."""
         strength = self._game.strength
         people = [person for person in seats.people if self._house.profiles.get(person) is not None]
-        levels = {level.value for level in Level}
-        if strength is None or not people or any(seats[bot].mind not in levels for bot in seats.bots):
+        if strength is None or not people or any(parts(seats[bot].mind)[0] is None for bot in seats.bots):
             return []
         if all(self._rating(person) is None for person in people):
             return [self._telling(UNRATED.format(self._game.title))]
@@ -110,7 +110,9 @@ class EvenOdds:
     def _sitter(self, chair: Chair, usual: float) -> Level | float:
         """Whoever has no rating yet counts as the mean of the levels."""
         if not chair.human:
-            return Level(chair.mind)
+            level, _ = parts(chair.mind)
+            assert level is not None, "none else is evened out"
+            return level
         rating = self._rating(chair.person)
         return usual if rating is None else rating
 
@@ -147,7 +149,7 @@ def _changes(verb: str, before: Table, after: Table, seats: Seats, names: Sequen
 def _seat(table: Table, seats: Seats) -> None:
     for seat, sitter in enumerate(table.sitters):
         if isinstance(sitter, Level):
-            seats.seat_bot(seat, sitter.value)
+            seats.seat_bot(seat, joined(sitter.value, parts(seats[seat].mind)[1]))
 
 
 def _bot(seat: Seat, seats: Seats, table: Table, names: Sequence[str]) -> str:

@@ -28,9 +28,9 @@ from game.scenes.screens.even_odds import EvenOdds
 from game.scenes.screens.gathering import Gathering
 from game.scenes.screens.lobby_rows import (
     CUSTOM,
-    LEVELS,
     NameRow,
     SeedRow,
+    bot_rows,
     option_rows,
     preset_title,
     swap_row,
@@ -47,7 +47,6 @@ ROWS_WIDTH = SAFE_LEFT + SAFE_WIDTH - ROWS_X - 40.0
 ROWS_Y = SAFE_TOP + 110.0
 DEAL_HELP = "Ten letters that somebody tells you: the same rules, and the same cards."
 CHALLENGES_HELP = "Can you beat what somebody else made of their cards? Same cards, seat and bots."
-HUMAN_TAKES = "Press to join, or choose who plays here."
 PRESET = "preset"
 RANKS = tuple(level.value for level in Level)
 PRIVACY = {
@@ -149,7 +148,7 @@ class Lobby(Gathering["Setup | None"]):
             rows.append(Choice("Your seat", seats, mine, self._sit, "Where you sit at the table."))
         for seat, chair in enumerate(self.seats.chairs):
             if chair.occupant is Occupant.BOT:
-                rows.append(Choice(names[seat], LEVELS, chair.mind, partial(self._pick, seat), HUMAN_TAKES))
+                rows += bot_rows(self.game, names[seat], chair.mind, partial(self._pick, seat))
         if len(self.seats.humans) > 1:
             ways = [(mode, PRIVACY[mode][0]) for mode in self._ways()]
             told = PRIVACY[self._hiding][1]
@@ -172,11 +171,11 @@ class Lobby(Gathering["Setup | None"]):
         self.deals = deals
         self.relay()
 
-    def _pick(self, seat: int, level: str) -> None:
-        """Somebody chose how well a bot plays."""
+    def _pick(self, seat: int, mind: str) -> None:
+        """Somebody chose how well a bot plays, and who it is."""
         self._picked.add(seat)
         self.odds.drop()
-        self.seats.seat_bot(seat, level)
+        self.seats.seat_bot(seat, mind)
         self.relay()
 
     def _pair(self) -> None:

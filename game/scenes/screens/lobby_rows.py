@@ -7,6 +7,8 @@ from functools import partial
 
 import pygame
 
+from game.bots.words import joined, parts
+from game.catalog import Game
 from game.core.contract import Level
 from game.core.options import Options, OptionSpec, OptionValue, specs, spell, value_of
 from game.couch.intents import Intent
@@ -24,6 +26,24 @@ PRESET_TITLES = {"source": "Original", "pagat": "Classic"}
 SERIES = (1, 2, 4)
 """So many deals may be played again with seats exchanged."""
 LEVELS = tuple((level.value, f"{level.value.capitalize()} bot") for level in Level)
+
+
+HUMAN_TAKES = "Press to join, or choose who plays here."
+ANYBODY = "Anybody at this level. Left and right seat somebody with a way of playing of their own."
+
+
+def bot_rows(game: Game, name: str, mind: str, pick: Callable[[str], None]) -> list[Widget]:
+    """How well a bot plays, and who it is where the game has characters; `pick` hears of another mind."""
+    level, who = parts(mind)
+    rows: list[Widget] = [
+        Choice(name, LEVELS, str(level or mind), lambda level: pick(joined(level, who)), HUMAN_TAKES)
+    ]
+    if game.characters is not None and level is not None:
+        cast = game.characters.CAST
+        told = next((f"{one.name}: {one.way}." for one in cast if one.word == who), ANYBODY)
+        values = [("", "Anybody"), *((one.word, one.name) for one in cast)]
+        rows.append(Choice("Character", values, who, lambda who: pick(joined(level, who)), told))
+    return rows
 
 
 def option_rows(options: Options, change: Callable[[str, OptionValue], None]) -> list[Widget]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 from dataclasses import replace
 
+from game.bots.words import parts
 from game.catalog import Game
 from game.core.contract import Level
 from game.scenes.hand.session import SEED_BOUND, Setup, practice, to_practise
@@ -42,6 +43,6 @@ def against(settings: Settings, game: Game, preset: str) -> Setup:
 def remember(settings: Settings, setup: Setup) -> None:
     """Have Quick practice start what was just set up."""
     settings.practice.game, settings.practice.preset = setup.game, setup.preset
-    level = next((Level(kind) for kind in setup.seats if kind in set(Level)), None)
+    level = next((found for kind in setup.seats if (found := parts(kind)[0]) is not None), None)
     if level is not None:
         settings.practice.level = level

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
+from game.bots.words import parts
 from game.catalog import games
 from game.coach.rating import Rating, after, bouts, start
 from game.core.contract import Level, Outcome
 from game.core.strength import Strengths
 from game.scenes.statistics.kept import Hand
-
-LEVELS = frozenset(level.value for level in Level)
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +30,13 @@ def levels_of(game: str) -> Mapping[Level, float]:
 def counts(hand: Hand) -> bool:
     """Whether a hand changes the rating: all others were bots of known strength, and nobody helped."""
     others = [word for seat, word in enumerate(hand.seats) if seat != hand.seat]
-    return not hand.helped and all(word in LEVELS for word in others)
+    return not hand.helped and all(parts(word)[0] is not None for word in others)
+
+
+def _strengths(levels: Mapping[Level, float], hand: Hand) -> dict[int, float]:
+    """How strong all the others were: a character plays about as well as its level."""
+    found = {seat: parts(word)[0] for seat, word in enumerate(hand.seats) if seat != hand.seat}
+    return {seat: levels[level] for seat, level in found.items() if level is not None}
 
 
 def rated(game: str, hands: Iterable[Hand], began: Rating | None = None) -> tuple[Step, ...]:
@@ -51,7 +56,7 @@ def rated(game: str, hands: Iterable[Hand], began: Rating | None = None) -> tupl
         again = hand.cards in known
         known.add(hand.cards)
         if counts(hand) and not again:
-            others = {seat: levels[Level(word)] for seat, word in enumerate(hand.seats) if seat != hand.seat}
+            others = _strengths(levels, hand)
             weight = strength.weight(len(hand.seats))
             rating = after(rating, bouts(hand.sides, hand.seat, others, _outcome(hand), weight))
             found.append(Step(hand, rating))

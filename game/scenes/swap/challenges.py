@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from game.bots.words import HUMAN
+from game.bots.words import HUMAN, LEVELS, parts
 from game.catalog import Game, find
 from game.core.challenge_code import Challenge, challenge_code, challenge_of
 from game.core.contract import Level, Seat
@@ -17,7 +17,6 @@ from game.scenes.hand.records import shelved
 from game.scenes.hand.session import Rival, Setup
 from game.scenes.house import House
 from game.scenes.statistics.kept import Hand
-from game.scenes.statistics.rated import LEVELS
 from game.scenes.swap.scale import Scale
 
 GUEST, TYPED = "A guest", "The challenger"
@@ -52,7 +51,7 @@ def played_alone(house: House, game: Game) -> tuple[Played, ...]:
 
 
 def _against_levels(hand: Hand) -> bool:
-    return all(word in LEVELS for seat, word in enumerate(hand.seats) if seat != hand.seat)
+    return all(parts(word)[0] is not None for seat, word in enumerate(hand.seats) if seat != hand.seat)
 
 
 def challenged(house: House, played: Played) -> tuple[Setup, str]:
@@ -85,7 +84,7 @@ def letters_of(game: Game, setting: Setting, words: Sequence[str], seat: Seat, m
     others = {word for its, word in zip(sides, words, strict=True) if its != sides[seat]}
     partners = {words[its] for its, side in enumerate(sides) if side == sides[seat] and its != seat} or others
     preset = next((name for name, options in game.rules.PRESETS.items() if options == setting.options), "")
-    if len(others) > 1 or len(partners) > 1 or not (others | partners) <= LEVELS:
+    if len(others) > 1 or len(partners) > 1 or not (others | partners) <= set(LEVELS):
         return ""
     deal = Deal(preset, setting.seats, setting.seed, setting.carry.opener)
     challenge = Challenge(deal, seat, Level(min(partners)), Level(min(others)), made)
