@@ -132,7 +132,7 @@ def _note(couch: Couch, chair: Chair) -> str:
     if chair.occupant is Occupant.EMPTY:
         return "free"
     if not chair.human:
-        return f"{chair.mind} bot"
+        return f"{level_of(chair.mind) or chair.mind} bot"
     return device_title(couch, chair)
 
 
