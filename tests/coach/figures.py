@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 
 from game.bots.jobs import jobs_of
 from game.bots.simulate import Hall
-from game.bots.words import COACH, LEVELS
+from game.bots.words import COACH
 from game.catalog import Game, find
 from game.coach.judge import hint, judge
 from game.coach.judgement import HINT, POINTS, REVIEW, Effort
@@ -29,6 +29,8 @@ Line = dict[str, Any]
 """What one hand gives, by name; `seed` is the hand's."""
 FEW, MANY = Effort(8, 32), Effort(64, 3200)
 """What is judged by and what judges it: a hundred times the worlds for whatever may still be the best."""
+LEVELS = tuple(level.value for level in Level if level is not Level.GENTLE)
+"""Whose play is measured: gentle is made of slips, which say nothing of the coach."""
 POSITIONS = 2
 """How many decisions of a hand the judge is judged by."""
 BRIEF = Effort(2, 4, 1)

@@ -8,7 +8,6 @@ from pathlib import Path
 
 import pytest
 
-from game.bots.words import LEVELS
 from game.catalog import Game
 from game.coach.judgement import Effort
 from game.core.contract import State
@@ -71,7 +70,8 @@ def test_all_levels_meet_where_their_skill_is_measured(monkeypatch: pytest.Monke
 
     monkeypatch.setattr(figures, "played", once)
     levels = figures.measured("skill", GAME, 0)["levels"]
-    assert set(levels) == set(LEVELS) and all(0.0 <= lost <= there for _, lost, there in levels.values())
+    assert set(levels) == set(figures.LEVELS)
+    assert all(0.0 <= lost <= there for _, lost, there in levels.values())
     monkeypatch.setattr(figures, "steps", lambda *match: ())
     for seed in range(1, 12):
         figures.measured("skill", GAME, seed)

@@ -17,7 +17,7 @@ from game.literature.rules.state import Ask, Claim, State
 from tests.literature.positions import Game, set_named
 from tests.literature.test_bot import decision
 
-WISE = tuple(Level)[1:]
+WISE = (Level.NORMAL, Level.STRONG, Level.EXPERT)
 STUCK = {0: "2H 3H", 1: "2S 3S", 2: "4H 5H", 3: "4S 5S", 4: "6H 7H", 5: "6S 7S"}
 DRY = [
     asked

@@ -18,7 +18,7 @@ from game.scenes.hand.play import Play
 from game.scenes.hand.session import practice, table_of
 from game.scenes.screens.guide import Guide
 from game.scenes.screens.lobby import Lobby
-from game.scenes.screens.review import Review
+from game.scenes.screens.review import COMING_UP, Review
 from game.scenes.screens.settings import NAMES, SettingsScene
 from game.tablekit.live import REFUSED
 from game.ui.sounds import VOICE
@@ -208,6 +208,7 @@ def test_no_step_before_the_first_and_none_after_the_last_is_prompted(
     ready(pilot, play)
     assert pilot.until(lambda: len(play.played.match.log) > 2)
     review = pilot.show(Review(play.session, play.played.match))
+    pilot.run(COMING_UP * FRAME_MS)
     assert prompted(pilot, monkeypatch) == {Intent.RIGHT, Intent.DOWN, Intent.CANCEL}
     pilot.press(Intent.RIGHT)
     assert prompted(pilot, monkeypatch) >= {Intent.LEFT, Intent.UP, Intent.RIGHT, Intent.DOWN}

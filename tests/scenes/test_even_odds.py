@@ -100,7 +100,7 @@ def test_the_pause_says_what_is_in_force_until_it_is_so_no_more(pilot: Pilot) ->
     pilot.press(Intent.PAUSE)
     assert pilot.top._force == (
         setup.evened_words,
-        "Slams count later: Juri 120 ms.",
+        "Slams, the presses that race, count later: Juri 120 ms.",
         "Bots take their time, for Juri.",
     )
     before = pilot.pixels()

@@ -91,14 +91,15 @@ class Crowd:
         who = self._who(seat, device, plates)
         if who is None or self._match.outcome is not None:
             return False
-        aside = answer in CALLS
+        aside, (key, guesser) = answer in CALLS, who
         if (self._call if aside else self._pair) is None:
+            if seat is None and key not in self.guessers:
+                return False  # they are told that they have no seat
             self._house.refuse(NOTHING_TO_GUESS)
             return True
         if aside and self._call is not None and self._call.closed:
             self._house.refuse(TOO_LATE)
             return True
-        key, guesser = who
         if key not in self.guessers:
             self.guessers[key] = guesser
             self._house.say(CLICKING if device == MOUSE else GUESSING)
