@@ -10,7 +10,7 @@ from game.core.cards import JOKER, Place, Rank
 from game.couch.intents import Intent, Typed
 from game.logic.rules.options import PRESETS, Carry
 from game.logic.rules.state import Grab, NameCard, OfferDraw, Phase, Show, partner
-from game.logic.table.button_places import UPPER, button_box
+from game.logic.table.button_places import answer_box
 from game.logic.table.dial import point_of
 from game.logic.table.focus import PLACES, CardSpot, TableButton
 from game.logic.table.measures import WHEEL_X, WHEEL_Y
@@ -219,11 +219,12 @@ def click_rank(scripted: Scripted, rank: int) -> None:
     click(scripted, WHEEL_X + dx, WHEEL_Y + dy)
 
 
+@pytest.mark.parametrize("text", [1.0, 2.0])
 @pytest.mark.parametrize("seat", range(4))
-def test_a_click_on_what_has_just_gone_does_nothing_else(seat: int) -> None:
+def test_a_click_on_what_has_just_gone_does_nothing_else(seat: int, text: float) -> None:
     """*Pass* came where *Answer now* or *Ready* had been pressed: the second click of two showed nothing."""
-    layout = Scripted(kit()).table.layout
-    before, after = (button_box(layout, seat, *PLACES[one]) for one in (TableButton.ANSWER, TableButton.PASS))
+    layout = Scripted(kit(text_scale=text)).table.layout
+    before, after = (PLACES[one](layout, seat) for one in (TableButton.ANSWER, TableButton.PASS))
     assert PLACES[TableButton.READY] == PLACES[TableButton.ANSWER]
     aside = abs(before.x - after.x) - (before.w + after.w) / 2
     assert max(aside, abs(before.y - after.y) - (before.h + after.h) / 2) > 0
@@ -232,7 +233,7 @@ def test_a_click_on_what_has_just_gone_does_nothing_else(seat: int) -> None:
 def test_a_whole_hand_is_played_with_the_mouse_alone() -> None:
     scripted = Scripted(kit(), carry=Carry(dealer=2)).still()
     layout = scripted.table.layout
-    ready = button_box(layout, 0, *UPPER)
+    ready = answer_box(layout, 0)
     click(scripted, ready.x, ready.y)
     scripted.lay(1, 3).still()
     mine = layout.box(0, 2)

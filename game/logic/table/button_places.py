@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from game.core.contract import Seat
 from game.logic.table.layout import Layout
 from game.logic.table.measures import CENTRE_X, Edge
@@ -21,13 +23,26 @@ BESIDE_LARGE_X, BESIDE_LARGE_Y = 590.0, 545.0
 ACROSS_X, ACROSS_Y, ACROSS_HIGH = 1290.0, 270.0, 62.0
 """The button of the seat across, above the tally, and the most height that there is for it."""
 
-UPPER, LOWER = (0, 2), (1, 2)
-"""The places of buttons that come soon after each other: a press meant for one never finds the next there."""
+FOLLOWING_GAP = 8.0
 
 
 def answer_box(layout: Layout, seat: Seat) -> Box:
-    """Where a seat answers a guess."""
-    return button_box(layout, seat, *UPPER)
+    """Where a seat answers a guess, or is ready."""
+    return button_box(layout, seat, 0, 1) if layout.large else button_box(layout, seat, 0, 2)
+
+
+def pass_box(layout: Layout, seat: Seat) -> Box:
+    """Where a seat passes, soon after it has answered: a press meant for one never finds the other there."""
+    if not layout.large:
+        return button_box(layout, seat, 1, 2)
+    box = answer_box(layout, seat)
+    match layout.edge(seat):
+        case Edge.BOTTOM:
+            return replace(box, y=box.y - box.h - FOLLOWING_GAP)
+        case Edge.TOP:
+            return replace(box, x=box.x - box.w - FOLLOWING_GAP)
+        case Edge.LEFT | Edge.RIGHT:
+            return replace(box, y=box.y + box.h + FOLLOWING_GAP)
 
 
 def button_box(layout: Layout, seat: Seat, index: int, count: int, roomy: bool = False) -> Box:

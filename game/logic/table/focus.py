@@ -16,7 +16,7 @@ from game.logic.notebook import RankChances
 from game.logic.observation import Observation
 from game.logic.rules.position import asked, may_offer, rows_to_pick_from
 from game.logic.rules.state import Guess, NameCard, Phase
-from game.logic.table.button_places import LOWER, UPPER, button_box
+from game.logic.table.button_places import answer_box, button_box, pass_box
 from game.logic.table.draft import Draft
 from game.logic.table.known import certain, chances_of, least_secret, opening, usual_rank
 from game.logic.table.layout import Layout
@@ -78,7 +78,7 @@ BUTTONS: dict[Task, tuple[TableButton, ...]] = {
     Task.DRAW: (TableButton.ACCEPT, TableButton.DECLINE),
 }
 """The buttons that go with each task; those of a declarer come and go, see `buttons`."""
-PLACES = {TableButton.READY: UPPER, TableButton.ANSWER: UPPER, TableButton.PASS: LOWER}
+PLACES = {TableButton.READY: answer_box, TableButton.ANSWER: answer_box, TableButton.PASS: pass_box}
 """Where buttons stand that follow each other: *Pass* comes after both the others."""
 
 
@@ -117,7 +117,12 @@ def button_stops(
     mine = buttons(seen, seat, unaided)
     wide = TableButton.CERTAIN in mine
     return tuple(
-        Stop(button, button_box(layout, seat, *PLACES.get(button, (index, len(mine))), wide))
+        Stop(
+            button,
+            PLACES[button](layout, seat)
+            if button in PLACES
+            else button_box(layout, seat, index, len(mine), wide),
+        )
         for index, button in enumerate(mine)
     )
 
