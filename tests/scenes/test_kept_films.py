@@ -38,6 +38,7 @@ from tests.test_golden import SEALED
 WIDE = 96
 """Films of the suite are small, so that they take milliseconds."""
 GAME = find("deduction")
+HAND_WITH_AWARDS = 12
 MOST_FRAMES = 3000
 LONGEST_MS, LARGEST = 10_500.0, 3_000_000
 
@@ -142,7 +143,7 @@ def asked_at(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> list[int]:
 
 
 def test_each_award_can_be_kept_by_keys(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
-    results, asked = results_of(pilot, a_hand(GAME)), asked_at(pilot, monkeypatch)
+    results, asked = results_of(pilot, a_hand(GAME, HAND_WITH_AWARDS)), asked_at(pilot, monkeypatch)
     awards = results._awards or ()
     assert awards
     for award in reversed(awards):
