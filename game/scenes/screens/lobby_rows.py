@@ -28,6 +28,7 @@ SERIES = (1, 2, 4)
 LEVELS = tuple((level.value, f"{level.value.capitalize()} bot") for level in Level)
 
 
+CHARACTER = "Character"
 HUMAN_TAKES = "Press to join, or choose who plays here."
 ANYBODY = "Anybody at this level. Left and right seat somebody with a way of playing of their own."
 
@@ -42,7 +43,7 @@ def bot_rows(game: Game, name: str, mind: str, pick: Callable[[str], None]) -> l
         cast = game.characters.CAST
         told = next((f"{one.name}: {one.way}." for one in cast if one.word == who), ANYBODY)
         values = [("", "Anybody"), *((one.word, one.name) for one in cast)]
-        rows.append(Choice("Character", values, who, lambda who: pick(joined(level, who)), told))
+        rows.append(Choice(CHARACTER, values, who, lambda who: pick(joined(level, who)), told))
     return rows
 
 
