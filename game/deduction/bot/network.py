@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import json
 from base64 import b64decode
 from collections.abc import Callable, Sequence
 from functools import cache
 from math import exp
-from pathlib import Path
 from struct import iter_unpack
 from typing import Any
 
@@ -17,10 +15,11 @@ from game.deduction.bot.ideas import answer_truth
 from game.deduction.bot.model import ANSWER, SHUFFLE, TURN, Player
 from game.deduction.bot.moves import ACCEPT, Move, MoveChances, MoveKind, challenge, weighted
 from game.deduction.bot.numbers import CARDS, Choice, Sight, choices, like_cards, state_numbers
+from game.deduction.bot.stored import FOLDER, stored
 from game.deduction.bot.strong import STRONG
 from game.deduction.bot.view import View
 
-PATH = Path(__file__).resolve().parents[3] / "assets" / "strategy" / "deduction-network.json"
+PATH = FOLDER / "deduction-network.json"
 BODY, HEAD = 64, 32
 """Units of the two layers."""
 
@@ -121,11 +120,7 @@ def contents() -> dict[str, Any]:
 
     Raises ValueError with one sentence if it can't be read.
     """
-    try:
-        data: dict[str, Any] = json.loads(PATH.read_text(encoding="utf-8"))
-    except (OSError, ValueError) as error:
-        raise ValueError(f"the network {PATH.name} can't be read from assets/strategy: {error}") from None
-    return data
+    return stored(PATH)
 
 
 @cache

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import json
 import string
 from collections.abc import Mapping
 from functools import cache
-from pathlib import Path
 from typing import Any, NamedTuple
 
+from game.deduction.bot.stored import FOLDER, stored
 from game.deduction.bot.worth import Tables
 
-PATH = Path(__file__).resolve().parents[3] / "assets" / "strategy" / "deduction.json"
+PATH = FOLDER / "deduction.json"
 DIGITS = string.digits + string.ascii_lowercase + string.ascii_uppercase
 FULL = len(DIGITS) - 1
 """The digit of a chance of 1."""
@@ -57,11 +56,7 @@ def contents() -> dict[str, Any]:
 
     Raises ValueError with one sentence if it can't be read.
     """
-    try:
-        data: dict[str, Any] = json.loads(PATH.read_text(encoding="utf-8"))
-    except (OSError, ValueError) as error:
-        raise ValueError(f"the strategy {PATH.name} can't be read from assets/strategy: {error}") from None
-    return data
+    return stored(PATH)
 
 
 def spelled(word: str) -> Chances:
