@@ -338,7 +338,7 @@ def test_the_mouse_plays_picks_and_slams() -> None:
     assert table.grabs(pointer("down", x, y, 3))
     assert table.handle(pointer("down", x, y, 1), seen, 0) == Play(0, cards("B7 R7"))
     other = start(turn=1)
-    assert other.table.grabs(pointer("down", x, y, 1))
+    assert other.table.grabs(pointer("down", x, y, 3))
     assert not other.table.grabs(pointer("move", x, y))
 
 

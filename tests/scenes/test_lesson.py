@@ -19,6 +19,7 @@ from game.logistication.rules.state import PickUp
 from game.scenes.gallery.guidance import MOST_STEPS, act
 from game.scenes.gallery.pilot import FRAME_MS, Pilot
 from game.scenes.hand.goal import STAY_MS
+from game.scenes.hand.lesson import READING_MS, WORD_MS
 from game.scenes.hand.play import Play
 from game.scenes.hand.session import practice, table_of
 from game.scenes.house import HOME_DEVICE
@@ -212,6 +213,24 @@ def test_a_click_puts_a_note_away_that_need_only_be_read(pilot: Pilot, beside: b
     pilot.point(*((960.0, 640.0) if beside else lesson._box.center))
     assert lesson.step is None
     assert pilot.until(lambda: len(play.played.match.log) > played, 60_000)
+
+
+def test_a_note_that_need_only_be_read_goes_by_itself_once_there_was_time_to(pilot: Pilot) -> None:
+    """Each of them held up the first rounds until somebody found out how to put it away."""
+    play = taught(pilot)
+    lesson = play.lesson
+    assert lesson is not None
+    lesson._steps, lesson._looked = (
+        (replace(lesson._steps[0], words="Look " * 10, done=(), now=_across),),
+        None,
+    )
+    play.director.submit(play.game.rules.legal_actions(state_of(play), 0)[0], play.clock.now)
+    assert pilot.until(lambda: lesson.holds and lesson.step is not None and not play.table.moving)
+    began, clock = pilot.time, play.clock.now
+    pilot.run(READING_MS + 10 * WORD_MS - 200.0)
+    assert lesson.step is not None and play.clock.now - clock < 50
+    assert pilot.until(lambda: lesson.step is None and not lesson.holds, began + 6000.0)
+    assert lesson._learnt == {"arrange"} and not lesson._put_away, "the next hand tells it again"
 
 
 def test_a_click_on_the_reverse_that_a_note_asks_for_is_no_mere_got_it(pilot: Pilot) -> None:

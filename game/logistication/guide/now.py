@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from game.core.contract import Seat
+from collections.abc import Mapping
+
+from game.core.contract import Action, Seat
 from game.couch.intents import Intent
 from game.logistication.guide.book import seconds
 from game.logistication.observation import Observation
-from game.logistication.rules.deck import REVERSE
 from game.logistication.rules.options import Options
-from game.logistication.rules.position import in_play, jump_in_card, may_counter, may_snap, thief
+from game.logistication.rules.position import in_play, thief
 from game.logistication.rules.state import Blind, Counter, JumpIn, PickUp, Play, SnapOn, Steal
-from game.logistication.table.choice import Task, task_of
+from game.logistication.table.choice import Task, openings, task_of
 from game.logistication.table.words import ending, spelled, wanted
 from game.tablekit.guidance import Deed, Now
 from game.ui.people import People
@@ -40,6 +41,9 @@ JUMP_IN = Deed(
     "You play it out of turn, and play goes on from you.",
     Intent.SLAM,
 )
+
+
+SLAMS: Mapping[type[Action], Deed] = {Counter: COUNTER, SnapOn: SNAP, Steal: STEAL, JumpIn: JUMP_IN}
 
 
 def now(seen: Observation, seat: Seat, people: People) -> Now:
@@ -72,19 +76,7 @@ def _pick_up(seen: Observation) -> Deed:
 
 def _slams(seen: Observation, seat: Seat) -> tuple[Deed, ...]:
     """What the slam button does for the seat, as far as its hand is seen."""
-    if not in_play(seen, seat) or seen.locks[seat]:
-        return ()
-    hand, found = seen.hands[seat], []
-    if may_counter(seen, seat) and (hand is None or any(card.face is REVERSE for card in hand)):
-        found.append(COUNTER)
-    if may_snap(seen.snap, seat) and (hand is None or seen.snappable):
-        found.append(SNAP)
-    if seen.hesitated and thief(seen) == seat:
-        found.append(STEAL)
-    card = jump_in_card(seen, seat)
-    if card is not None and (hand is None or card in hand):
-        found.append(JUMP_IN)
-    return tuple(found)
+    return tuple(SLAMS[action] for action in openings(seen, seat))
 
 
 def _turn(seen: Observation, seat: Seat, people: People) -> str:

@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from enum import StrEnum
 from functools import lru_cache
 
-from game.core.contract import Seat
+from game.core.contract import Action, Seat
 from game.logistication.observation import Observation
-from game.logistication.rules.deck import Card
+from game.logistication.rules.deck import REVERSE, Card
 from game.logistication.rules.legality import can_play
 from game.logistication.rules.picks import joins, left_of, startable
-from game.logistication.rules.position import in_play
-from game.logistication.rules.state import Cards
+from game.logistication.rules.position import in_play, jump_in_card, may_counter, may_snap, thief
+from game.logistication.rules.state import Cards, Counter, JumpIn, SnapOn, Steal
 
 
 class Task(StrEnum):
@@ -47,6 +47,24 @@ def task_of(seen: Observation, seat: Seat) -> Task:
     if hand is None:
         return Task.LOOK
     return Task.PLAY if can_play(hand, seen.top, seen.options.matching) else Task.PICK_UP
+
+
+def openings(seen: Observation, seat: Seat) -> tuple[type[Action], ...]:
+    """What a slam of the seat could do now, first what it would do, as far as its hand is seen (LO-23)."""
+    if not in_play(seen, seat) or seen.locks[seat]:
+        return ()
+    hand = seen.hands[seat]
+    found: list[type[Action]] = []
+    if may_counter(seen, seat) and (hand is None or any(card.face is REVERSE for card in hand)):
+        found.append(Counter)
+    if may_snap(seen.snap, seat) and (hand is None or seen.snappable):
+        found.append(SnapOn)
+    if seen.hesitated and thief(seen) == seat:
+        found.append(Steal)
+    card = jump_in_card(seen, seat)
+    if card is not None and (hand is None or card in hand):
+        found.append(JumpIn)
+    return tuple(found)
 
 
 @lru_cache(maxsize=512)

@@ -6,17 +6,20 @@ from collections import Counter as Tally
 from collections.abc import Iterator
 
 from game.core.contract import Action, Seat
-from game.couch.intents import Pointer
+from game.couch.intents import Message, Pointer
 from game.logistication.observation import Observation
 from game.logistication.rules.state import Blind, Cards, Counter, JumpIn, PickUp, Play, SnapOn, Steal
 from game.logistication.table.board import Board, Piece
+from game.logistication.table.choice import Task, openings, task_of
 from game.logistication.table.input import Under
 from game.logistication.table.layout import Layout
 from game.tablekit.box import Box
-from game.tablekit.cursor import LEFT_BUTTON, RIGHT_BUTTON
+from game.tablekit.cursor import LEFT_BUTTON, RIGHT_BUTTON, is_down
 
 EMBLEM = 60.0
 """The side of a box round the sign on a plate."""
+CLICK_MS = 350.0
+"""Held for less long, a press is a click: shorter than what begins to hurry."""
 
 
 def under(board: Board, layout: Layout, seat: Seat, x: float, y: float) -> Under:
@@ -31,20 +34,56 @@ def under(board: Board, layout: Layout, seat: Seat, x: float, y: float) -> Under
     return Under(pile=layout.pile_box.holds(x, y))
 
 
-def slams(pointer: Pointer, seen: Observation, layout: Layout) -> bool:
-    """Whether a mouse press slams: on the pile out of turn, or in turn with the right button.
+class Clicks:
+    """Tells a click that slams from a press on the pile that is held to hurry.
 
-    On the plate of a player who hesitates it steals their turn.
+    A press slams at once where a slam does something, always by the right button, and on the plate of a
+    player who hesitates. On the pile out of turn, where a slam would be in vain, only a click is one (LO-23),
+    as it is let go: whoever keeps the mouse down there hurries the bots, as anywhere else.
     """
-    if pointer.kind != "down" or seen.result is not None:
-        return False
-    mine = pointer.seat is not None and pointer.seat == seen.turn
+
+    def __init__(self) -> None:
+        self._pressed: float | None = None
+        """When the mouse went down on the pile without a slam, on the clock of devices."""
+
+    def hear(self, message: Message, seen: Observation, seat: Seat, layout: Layout) -> None:
+        """Remember a press on the pile out of turn that the table heard, until something else goes down."""
+        if not is_down(message):
+            return
+        self._pressed = None
+        if isinstance(message, Pointer) and message.button == LEFT_BUTTON and _on_pile(message, layout):
+            waits = task_of(seen, seat) is Task.WAIT
+            self._pressed = message.interval.begin if waits else None
+
+    def forget(self) -> None:
+        """A slam has come of it."""
+        self._pressed = None
+
+    def slams(self, pointer: Pointer, seen: Observation, layout: Layout) -> bool:
+        """Whether what the mouse does is a slam."""
+        seat = pointer.seat
+        if seat is None or seen.result is not None:
+            return False
+        if pointer.kind == "down":
+            return _slams_at_once(pointer, seat, seen, layout)
+        if pointer.kind != "up" or pointer.button != LEFT_BUTTON or self._pressed is None:
+            return False
+        clicked = pointer.interval.begin - self._pressed < CLICK_MS and _on_pile(pointer, layout)
+        return clicked and task_of(seen, seat) is Task.WAIT and not openings(seen, seat)
+
+
+def _slams_at_once(pointer: Pointer, seat: Seat, seen: Observation, layout: Layout) -> bool:
+    on_pile = _on_pile(pointer, layout)
     if pointer.button == RIGHT_BUTTON:
-        return layout.pile_box.holds(pointer.x, pointer.y)
-    if pointer.button != LEFT_BUTTON or mine:
+        return on_pile
+    if pointer.button != LEFT_BUTTON or seat == seen.turn:
         return False
     slow = seen.hesitated and layout.station(seen.turn).plate.holds(pointer.x, pointer.y)
-    return slow or layout.pile_box.holds(pointer.x, pointer.y)
+    return slow or (on_pile and bool(openings(seen, seat)))
+
+
+def _on_pile(pointer: Pointer, layout: Layout) -> bool:
+    return layout.pile_box.holds(pointer.x, pointer.y)
 
 
 def spots(action: Action, seen: Observation, board: Board, layout: Layout) -> tuple[Box, ...]:

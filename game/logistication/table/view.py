@@ -31,7 +31,7 @@ from game.logistication.table.pose import poses
 from game.logistication.table.rehearsal import rehearse
 from game.logistication.table.remarks import MISHAPS, misses, plate_note
 from game.logistication.table.signs import Signs
-from game.logistication.table.spots import slams, spots, under
+from game.logistication.table.spots import Clicks, spots, under
 from game.logistication.table.tells import tension
 from game.logistication.table.words import PHASE_NUMBERS, SincePlay, headline
 from game.tablekit.box import Box
@@ -88,6 +88,7 @@ class Table(LiveTable[Observation]):
         self._asked = "", ""
         """What the round waits for and what was just played, in words."""
         self._before_last = Earlier()
+        self._clicks = Clicks()
         self._stale = False
         """Whether what is still moving belongs to an earlier event."""
         layout = layout_for(len(plates), 0)
@@ -179,6 +180,7 @@ class Table(LiveTable[Observation]):
         if self.motion.untold and (is_down(message) or isinstance(message, Typed)):
             self.hurry()
             self._follow()
+        self._clicks.hear(message, seen, seat, self.layout)
         cursor = self.cursors.setdefault(seat, Cursor(seat))
         response = respond(message, cursor, seen, partial(under, self.board, self.layout, seat))
         if response.why and seat == self.people.you:
@@ -200,8 +202,12 @@ class Table(LiveTable[Observation]):
         return Box(sprite.x, sprite.y - HOVER_LIFT / 2, sprite.width, sprite.width * CARD_ASPECT + HOVER_LIFT)
 
     def grabs(self, pointer: Pointer) -> bool:
-        """Whether a mouse press slams (see `game.logistication.table.spots.slams`)."""
-        return self.seen is not None and not self.busy and slams(pointer, self.seen, self.layout)
+        """Whether the mouse slams (see `game.logistication.table.spots.Clicks`)."""
+        return self.seen is not None and not self.busy and self._clicks.slams(pointer, self.seen, self.layout)
+
+    def holds_slam(self, seen: Observation, seat: Seat, clicked: bool = False) -> bool:
+        self._clicks.forget()
+        return super().holds_slam(seen, seat, clicked)
 
     def hurry(self) -> None:
         """Bring all cards to where they are going; words and sparks go on."""

@@ -23,6 +23,7 @@ from game.tablekit.cursor import LEFT_BUTTON
 from game.tablekit.table import Table
 from game.ui.easing import out_back
 from game.ui.guides import Step
+from game.ui.markup import wordings
 from game.ui.plaques import PAPER, draw_plaque
 from game.ui.stage import Canvas
 from game.ui.theme import BRASS_DARK, INK, SIZE_SMALL, VIRTUAL_WIDTH
@@ -36,6 +37,8 @@ NOTICED_MS = 350.0
 """Whoever presses sooner than this after a note has come has not seen it yet."""
 READ_MS = 2500.0
 """A note that asks for nothing counts as read by whoever plays on after it has stood so long."""
+READING_MS, WORD_MS = 2000.0, 300.0
+"""How long a note that has only to be read holds the clock, and how much longer for each of its words."""
 
 
 class Lesson:
@@ -122,8 +125,22 @@ class Lesson:
 
     @property
     def holds(self) -> bool:
-        """Whether the match clock stands still so that the note can be read."""
-        return self._step is not None and not self._let_go and (self.covers or not self._step.tip)
+        """Whether the match clock stands still: what has only to be read holds it as long as that takes."""
+        if self._step is None or self._let_go:
+            return False
+        return self.covers or not (self._step.tip or self._had_time)
+
+    @property
+    def _had_time(self) -> bool:
+        """Whether a note that asks for nothing now has stood there for as long as it takes to read it.
+
+        In large letters it lies over the table, and only a press takes it away.
+        """
+        step = self.step
+        if step is None or not self._only_read or self.covers:
+            return False
+        words = max(len(wording.split()) for wording in wordings(step.words))
+        return self._age >= READING_MS + WORD_MS * words
 
     @property
     def finished(self) -> bool:
@@ -139,11 +156,15 @@ class Lesson:
         """Show what is due now; `wanted`: the match waits for the learner to do something.
 
         While the table is moving, a new note is not shown: it would tell ahead. It holds the clock even so.
+        What has only to be read goes by itself once there was time for that and the match waits for others.
         The table is told where the note lies.
         """
         self._age += dt_ms
         self._wanted = wanted
         step = None if self._away else self._due(seen)
+        if step is not None and step is self._step and not step.tip and not wanted and self._had_time:
+            self._learnt |= {step.name}  # it goes by itself, and is told again in the next hand
+            step = None
         if step is not self._step:
             if self.step is not None and self.step.tip:
                 self._told(self.step)

@@ -273,7 +273,8 @@ class Play(Scene[Left]):
         if self.lesson is not None:
             self.lesson.follow(happened)
             if not self.course.showing and not self.goal.stands:
-                self.lesson.update(dt_ms, self.seen, self.director.asks_people, self.table)
+                read_ms = dt_ms if self._note is not None else 0.0
+                self.lesson.update(read_ms, self.seen, self.director.asks_people, self.table)
         self.rests, self.calm, self.waits = self.course.rests, self.course.calm, self.course.waits
         self.hint.update(dt_ms)
         self.goal.update(dt_ms, self.course.showing or self.hidden.shut)
