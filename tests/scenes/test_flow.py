@@ -83,7 +83,7 @@ def test_quick_practice_remembers_game_preset_and_level(pilot: Pilot) -> None:
     pilot.press(Intent.CONFIRM)
     setup = pilot.top.session.setup
     assert (setup.game, setup.preset) == ("logic", "pagat")
-    assert setup.seats == ("human", "easy", "strong", "easy"), "a partner helps until a hand has been won"
+    assert setup.seats == ("human", "easy", "normal", "easy"), "a partner helps until a hand has been won"
 
 
 @pytest.mark.parametrize("game", [game.name for game in playable()])
@@ -100,7 +100,7 @@ def test_every_level_is_two_presses_from_the_title(
     pilot.press(Intent.RIGHT)
     pilot.press(direction)
     setup = pilot.top.session.setup
-    partner = {"logic": "strong", "literature": "normal"}.get(game, level) if level == "easy" else level
+    partner = "normal" if level == "easy" and game in ("logic", "literature") else level
     assert setup.game == game and set(setup.seats) == {"human", level, partner}
 
 

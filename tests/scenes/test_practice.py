@@ -11,7 +11,7 @@ from game.ui.settings import Settings
 
 
 @pytest.mark.parametrize("game", [game.name for game in playable()])
-def test_a_beginner_is_offered_gentle_bots_and_partners_who_help_until_a_hand_is_won(game: str) -> None:
+def test_a_beginner_is_offered_gentle_bots_and_partners_who_leave_the_end_to_them(game: str) -> None:
     settings = Settings()
     settings.practice.game = game
     found = practice_game(settings)
@@ -20,7 +20,7 @@ def test_a_beginner_is_offered_gentle_bots_and_partners_who_help_until_a_hand_is
     assert setup.preset == (
         "practice" if "practice" in found.rules.PRESETS else next(iter(found.rules.PRESETS))
     )
-    partner = "strong" if others.count(own) == 1 else "normal"
+    partner = "gentle" if others.count(own) == 1 else "normal"
     assert setup.seats == ("human", *(partner if side == own else "gentle" for side in others))
     settings.won.append(game)
     assert set(practice_setup(settings, True).seats) == {"human", "gentle"}

@@ -30,8 +30,8 @@ SEED_BOUND = 1_000_000_000
 
 PRACTICE = "practice"
 """What the preset is called that a game is learnt by, if it has one."""
-LONE_HELP, HELP = Level.STRONG, Level.NORMAL
-"""How well a lone partner plays who helps a beginner, and how well several do."""
+HELP = Level.NORMAL
+"""How well partners play who help a beginner."""
 
 
 class Left(StrEnum):
@@ -293,14 +293,16 @@ def to_practise(game: Game) -> str:
 def practice(game: Game, preset: str, level: str, seed: int, helped: bool = False) -> Setup:
     """One person against bots of one level, as Quick practice plays it.
 
-    If `helped`, partners play better than that (docs/first-hands.md).
+    If `helped`, partners play better than that; a lone one among gentle bots does not, as they would end the
+    hand before the person could (docs/first-hands.md).
     """
     options = game.rules.PRESETS[preset]
     seats = game.rules.seat_counts(options)[-1]
     count = 4 if 4 in game.rules.seat_counts(options) else seats
     own, *others = game.rules.sides(options, count)
-    help_level = LONE_HELP if others.count(own) == 1 else HELP
-    minds = (HUMAN, *(str(help_level if helped and side == own else Level(level)) for side in others))
+    alone = others.count(own) == 1 and level == Level.GENTLE
+    partner = HELP if helped and not alone else Level(level)
+    minds = (HUMAN, *(str(partner if side == own else Level(level)) for side in others))
     return Setup(game.name, preset, options, minds, seed)
 
 
