@@ -8,7 +8,9 @@ import pygame
 import pytest
 
 from game.catalog import find
+from game.core.names import EMBLEMS
 from game.couch.intents import DeviceLost, Intent, Written
+from game.couch.seats import Chair, Occupant
 from game.couch.virtual_pads import VirtualPad
 from game.scenes.gallery.pilot import Pilot
 from game.scenes.hand.play import Play
@@ -110,6 +112,31 @@ def test_no_two_at_a_table_wear_one_emblem_or_one_colour(pilot: Pilot) -> None:
     found = guises(pilot.house, scene.game, 4)
     assert (found[0].name, found[0].emblem) == ("Ada", 3)
     assert len({guise.emblem for guise in found}) == len({guise.colour for guise in found}) == 4
+
+
+def test_nobody_is_called_by_an_emblem_that_somebody_else_wears(pilot: Pilot) -> None:
+    """A guest was called Fox and wore the whale, as somebody known here or Felix had the fox."""
+    known(pilot, "Mina")
+    profile = pilot.house.profiles.get("mina")
+    assert profile is not None
+    profile.emblem = "fox"
+    seats, game = pilot.house.couch.seats, find("logistication")
+    seats.chairs = [
+        Chair(Occupant.HUMAN, "keys:0"),
+        Chair(Occupant.BOT, mind="strong:felix"),
+        Chair(Occupant.HUMAN, "keys:1", person="mina"),
+        Chair(Occupant.BOT, mind="easy"),
+    ]
+    found = guises(pilot.house, game, 4)
+    assert (found[2].name, found[2].emblem) == ("Mina", 0), "people come before characters"
+    assert found[1].name == "Felix"
+    for guest in (found[0], found[3]):
+        assert guest.name == EMBLEMS[guest.emblem]
+    seats.chairs[2] = Chair(Occupant.BOT, mind="easy")
+    found = guises(pilot.house, game, 4)
+    assert (found[1].name, found[1].emblem) == ("Felix", 0)
+    assert all(each.name == EMBLEMS[each.emblem] for each in found if each is not found[1])
+    assert len({each.name for each in found}) == 4
 
 
 # the table

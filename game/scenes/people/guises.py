@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -48,8 +48,13 @@ def seat_names(game: Game, count: int) -> tuple[str, ...]:
 
 
 def guises(house: House, game: Game, count: int) -> tuple[Guise, ...]:
-    """How the seats of a table are called and look, no emblem and no colour twice."""
-    wishes = [_wishes(each) for each in _profiles(house, count)]
+    """How the seats of a table are called and look, no emblem and no colour twice.
+
+    People wear what is theirs before characters do. A seat that the game has no name for is called by what it
+    wears, so that nobody is called Fox who wears the whale.
+    """
+    people = tuple(_wishes(each) for each in _profiles(house, count))
+    wishes = [*people]
     chairs = house.couch.seats.chairs[:count]
     cast = [parts(chair.mind)[1] if chair.bot_plays and not chair.human else "" for chair in chairs]
     cast += [""] * (count - len(cast))
@@ -60,12 +65,14 @@ def guises(house: House, game: Game, count: int) -> tuple[Guise, ...]:
             again = sum(alike(name, other.partition(" ")[0]) for other in taken)
             taken.append(f"{name} {again + 1}" if again else name)
             wishes[seat] = Wishes(taken[-1], figure, figure, SLAM)
-    return _dressed(seat_names(game, count), tuple(wishes))
+    worn = _dressed(seat_names(game, count), tuple(wishes), people)
+    return _called_by_sign(worn, tuple(wishes), len(game.rules.NAMES))
 
 
 def dressed(known: Sequence[Profile | None], names: Sequence[str]) -> tuple[Guise, ...]:
     """The same for those whose profiles are `known`; the others have these names."""
-    return _dressed(tuple(names), tuple(_wishes(each) for each in known))
+    wishes = tuple(_wishes(each) for each in known)
+    return _dressed(tuple(names), wishes, wishes)
 
 
 def _wishes(known: Profile | None) -> Wishes | None:
@@ -73,10 +80,13 @@ def _wishes(known: Profile | None) -> Wishes | None:
 
 
 @lru_cache(maxsize=32)
-def _dressed(names: tuple[str, ...], known: tuple[Wishes | None, ...]) -> tuple[Guise, ...]:
-    """The seats of a table ask for this in every frame."""
-    emblems = _spread([each.figure if each else None for each in known], SEAT_EMBLEMS)
-    colours = _spread([each.shade if each else None for each in known], len(SEAT_COLOURS))
+def _dressed(
+    names: tuple[str, ...], known: tuple[Wishes | None, ...], people: tuple[Wishes | None, ...]
+) -> tuple[Guise, ...]:
+    """The seats of a table ask for this in every frame; `people` are those of the `known` who choose first."""
+    ranks = (people, known)
+    emblems = _spread([[each.figure if each else None for each in rank] for rank in ranks], SEAT_EMBLEMS)
+    colours = _spread([[each.shade if each else None for each in rank] for rank in ranks], len(SEAT_COLOURS))
     return tuple(
         Guise(
             each.name if each else names[seat],
@@ -86,6 +96,20 @@ def _dressed(names: tuple[str, ...], known: tuple[Wishes | None, ...]) -> tuple[
         )
         for seat, each in enumerate(known)
     )
+
+
+@lru_cache(maxsize=32)
+def _called_by_sign(
+    worn: tuple[Guise, ...], wishes: tuple[Wishes | None, ...], own: int
+) -> tuple[Guise, ...]:
+    """The seats with neither a person's name nor one of the game's `own` are called by their emblems."""
+    found: list[Guise] = []
+    for seat, (guise, wish) in enumerate(zip(worn, wishes, strict=True)):
+        if wish is None and seat >= own:
+            before = sum(other.emblem == guise.emblem for other in found)
+            guise = replace(guise, name=seat_name(guise.emblem + before * len(EMBLEMS)))
+        found.append(guise)
+    return tuple(found)
 
 
 def named(house: House, game: Game, count: int) -> tuple[str, ...]:
@@ -118,15 +142,16 @@ def _profiles(house: House, count: int) -> list[Profile | None]:
     return found + [None] * (count - len(found))
 
 
-def _spread(wanted: Sequence[int | None], there: int) -> list[int]:
-    """What each seat wears: its wish or its own, whoever wishes first; then whatever is left."""
+def _spread(ranks: Sequence[Sequence[int | None]], there: int) -> list[int]:
+    """What each seat wears: its wish, rank after rank, or its own, whoever wishes first; then what is left."""
     worn: dict[int, int] = {}
-    for wishes in (wanted, range(len(wanted))):
+    count = len(ranks[0])
+    for wishes in (*ranks, range(count)):
         for seat, wish in enumerate(wishes):
             if wish is not None and seat not in worn and (wish < there) and wish not in worn.values():
                 worn[seat] = wish
     free = [each for each in range(there) if each not in worn.values()]
-    for seat in range(len(wanted)):
+    for seat in range(count):
         if seat not in worn:
             worn[seat] = free.pop(0) if free else seat % there
-    return [worn[seat] for seat in range(len(wanted))]
+    return [worn[seat] for seat in range(count)]
