@@ -93,16 +93,24 @@ class Profiles:
             return f"{tidied(name)} is known here already: choose them, or add a letter."
         return FULL if not but and len(self) >= MOST_PEOPLE else None
 
-    def add(self, name: str) -> tuple[str, str | None]:
-        """A new person, whose name must not be refused; and a sentence if they last until the end only."""
-        person, place = self._free_id(name), self.next_figure()
+    def add(self, name: str, worn: int | None = None) -> tuple[str, str | None]:
+        """A new person, whose name must not be refused; and a sentence if they last until the end only.
+
+        `worn` is the emblem they have had as a guest.
+        """
+        person, place = self._free_id(name), self.next_figure(worn)
         made = Profile(name=tidied(name), emblem=EMBLEM_NAMES[place], colour=COLOUR_NAMES[place])
         self._known[person] = made
         return person, self.save(person)
 
-    def next_figure(self) -> int:
-        """The number of the emblem that the next new person wears: the first that nobody here has."""
+    def next_figure(self, worn: int | None = None) -> int:
+        """The number of the emblem that the next new person wears: what they have `worn`, if nobody has it.
+
+        Else the first that nobody here has.
+        """
         emblems = {known.emblem for known in self._known.values()}
+        if worn is not None and worn < len(EMBLEM_NAMES) and EMBLEM_NAMES[worn] not in emblems:
+            return worn
         free = (at for at, emblem in enumerate(EMBLEM_NAMES) if emblem not in emblems)
         return next(free, len(self) % len(EMBLEM_NAMES))
 

@@ -477,3 +477,30 @@ def test_somebody_alone_wins_against_nobody(pilot: Pilot) -> None:
     assert podium.heading == f"{evening.members[0].name} made {podium.lines[0].points} points"
     assert "wins" in EveningPodium(five()).heading
     pilot.picture()
+
+
+def test_what_was_guessed_outlives_a_game_killed_in_mid_hand(pilot: Pilot) -> None:
+    """It was lost: guesses were kept when the hand had ended, and not before."""
+    begun(pilot)
+    go_on(pilot)
+    to_the_standing(pilot)
+    pilot.press(Intent.CONFIRM)
+    play = next(scene for scene in pilot.house.stack.scenes if isinstance(scene, Play))
+    (watcher,) = play.session.watchers
+    play.director.seat(0, UniformMind(3, 0), play.clock.now)
+    play.director.seat(1, UniformMind(3, 1), play.clock.now)
+    assert play.director.step() is not None
+    play.crowd.guessers[watcher.key] = Guesser(watcher.name, watcher.icon, 5, 2, 3)
+    play.crowd._keep()
+    again = another(pilot)
+    try:
+        go_on(again)
+        play = next(scene for scene in again.house.stack.scenes if isinstance(scene, Play))
+        assert play.crowd.table == (Guesser(watcher.name, watcher.icon, 5, 2, 3),)
+        play_to_the_results(again)
+        again.top.finish(again.top.menu.widgets and "leave")
+        again.run(40.0)
+        (line,) = again.top.evening.crowd
+        assert line.points >= 5 and line.guesses >= 3 and line.member is not None
+    finally:
+        again.close()

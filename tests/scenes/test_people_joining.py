@@ -282,3 +282,17 @@ def test_four_people_with_names_sit_at_a_table_within_45_seconds(
     print(f"{spent / 1000:.1f} s, a name in {[round(each / 1000, 1) for each in took]} s")
     assert spent < BAR_MS
     assert all(each <= 3_000.0 for each in took)
+
+
+def test_whoever_gets_a_name_keeps_their_face_and_so_do_the_others(pilot: Pilot) -> None:
+    """A name took the first free emblem, and a guest who had worn it all along another."""
+    scene, _ = lobby(pilot)
+    pilot.press(Intent.CONFIRM, "keys:0")
+    before = [guise.emblem for guise in guises(pilot.house, scene.game, 4)]
+    pilot.press(Intent.CONFIRM, "keys:0")
+    asked = pilot.top
+    assert isinstance(asked, TypeName) and asked.figure == before[1]
+    asked.finish("Kim")
+    pilot.run(40.0)
+    found = guises(pilot.house, scene.game, 4)
+    assert found[1].name == "Kim" and [guise.emblem for guise in found] == before

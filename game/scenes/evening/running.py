@@ -27,6 +27,7 @@ from game.scenes.evening.keeping import EveningFile, Kept
 from game.scenes.evening.podium import EveningPodium, Farewell
 from game.scenes.evening.set_up import SetUp
 from game.scenes.evening.standing import Standing, Step
+from game.scenes.hand.crowd_kept import CrowdFile
 from game.scenes.hand.crowd_table import Guesser
 from game.scenes.hand.records import shelved
 from game.scenes.hand.session import (
@@ -225,6 +226,7 @@ class Night(Scene[None]):
                 _, match = self.house.shelf.read(path)
                 if match.outcome is not None:
                     self._count(match.outcome, path.name)
+                    self._guessed(seating, CrowdFile(self.house.settings_file.folder).of(path.name))
                     return None
                 if match.setting.seats == len(seating.seats):
                     return self._taken_up(path, seating)
@@ -272,7 +274,10 @@ class Night(Scene[None]):
         seating = self.evening.dealt
         self._count(played.match.outcome, "" if played.path is None else played.path.name)
         assert seating is not None
-        self._keep(self.evening.guessed(guessed(self.evening, seating, self._guessers())))
+        self._guessed(seating, self._guessers())
+
+    def _guessed(self, seating: Seating, guessers: Mapping[str, Guesser]) -> None:
+        self._keep(self.evening.guessed(guessed(self.evening, seating, guessers)))
 
     def _count(self, outcome: Outcome, record: str) -> None:
         seating = self.evening.dealt

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from game.scenes.house import House
-from game.scenes.people.guises import dressed
+from game.scenes.people.guises import Guise, dressed
 from game.scenes.screens.lobby_table import device_title, draw_invitation, invitation_top
 from game.ui.pieces.plate import PlateView, plate_size
 from game.ui.stage import Canvas
@@ -16,14 +16,20 @@ WIDEST = 404.0
 SHARED = "shares"
 
 
+def company(house: House, names: Sequence[str]) -> tuple[Guise, ...]:
+    """How everybody who sits looks, in the order of their chairs; `names` are by chair."""
+    seats = house.couch.seats
+    known = [house.profiles.get(seats[seat].person) for seat in seats.humans]
+    return dressed(known, [names[seat] for seat in seats.humans])
+
+
 def draw_company(
     canvas: Canvas, house: House, names: Sequence[str], notes: Mapping[int, str], clock_ms: float
 ) -> None:
     """Everybody on a chair; `names` and `notes` are by chair."""
     kit, seats = house.kit, house.couch.seats
     people = seats.humans
-    known = [house.profiles.get(seats[seat].person) for seat in people]
-    worn = dressed(known, [names[seat] for seat in people])
+    worn = company(house, names)
     scale = kit.type.scaled(1.0)
     pitch = PITCH + (LARGE_PITCH - PITCH) * kit.type.grown
     for place, (seat, guise) in enumerate(zip(people, worn, strict=True)):

@@ -18,7 +18,7 @@ from game.evening.evening import Evening, Member
 from game.evening.mix import MOST_PEOPLE, Portion, left_out, seats_for
 from game.scenes.evening.company import guest_name, ratings_of
 from game.scenes.evening.games import Rules
-from game.scenes.evening.seats import draw_company
+from game.scenes.evening.seats import company, draw_company
 from game.scenes.frame import foot_top
 from game.scenes.house import House
 from game.scenes.people.joining import GUEST, GUEST_WORD
@@ -248,6 +248,11 @@ class SetUp(Gathering["Evening | None"]):
                     Occupant.HUMAN, person=person if known else GUEST
                 )
         self.relay()
+
+    def worn(self, seat: int) -> int | None:
+        """As the plates show it."""
+        people = self.seats.humans
+        return company(self.house, self.names())[people.index(seat)].emblem if seat in people else None
 
     def names(self) -> tuple[str, ...]:
         """What everybody who is there is called, empty for a free chair."""

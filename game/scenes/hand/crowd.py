@@ -12,6 +12,7 @@ from game.bots.happening import Happening
 from game.core.contract import PUBLIC, Event, Seat
 from game.core.crowd import CALLED, QUESTION, Call, Stake, gained, rivals, usual, worth
 from game.couch.intents import MOUSE, DeviceId, Intent, Pointer, Press
+from game.scenes.hand.crowd_kept import CrowdFile
 from game.scenes.hand.crowd_strip import Asked, Strips
 from game.scenes.hand.crowd_table import Guesser
 from game.scenes.hand.guessers import who_watches
@@ -46,12 +47,20 @@ class Crowd:
         self._strips = Strips()
         self._sat: Sequence[SeatPlate] = ()
         """The plates that the strips were last drawn with."""
+        self._file = CrowdFile(house.settings_file.folder)
         self._mouse = False
         """Whether somebody without a seat has moved the mouse, so that there is something to click on."""
 
     def begin(self, played: PlayedMatch) -> None:
-        """Another hand begins."""
+        """Another hand begins, or one is taken up, with what had been guessed at its table."""
         self._match = played.match
+        path = played.journal.path
+        self._record = "" if path is None else path.name
+        if played.match.log and not self.guessers:
+            self.guessers = self._file.of(self._record)
+            self._house.say(self._file.told())
+        elif self.guessers:
+            self._keep()
         self._stakes: Sequence[Stake] = ()
         self._pair: tuple[int, int] | None = None
         self._call: Call | None = None
@@ -115,9 +124,21 @@ class Crowd:
         if not shown or len(self._match.log) == self._looked or not self._house.couch.seats.humans:
             return
         self._looked = len(self._match.log)
+        before = self._settled
         self._follow_sides()
         self._follow_call()
         self._heard.clear()
+        if self._settled != before:
+            self._keep()
+
+    @property
+    def _settled(self) -> int:
+        return sum(one.guesses for one in self.guessers.values())
+
+    def _keep(self) -> None:
+        """What guesses came to outlives the program; a guess that is still sealed does not."""
+        if self._record:
+            self._house.say(self._file.save(self._record, self.guessers))
 
     def _follow_sides(self) -> None:
         before, self._stakes = self._stakes, self._found()

@@ -30,4 +30,4 @@ def who_watches(house: House, device: DeviceId, waiting: tuple[Watcher, ...]) ->
     if known is not None and lasting and known.device == lasting:
         return offered[0], Guesser(known.name, f"ui/emblem_{known.figure}")
     word = MOUSE_WORD if device == MOUSE else PAD if zone_of(device) is None else KEYS
-    return device, Guesser(word, ICONS[word])
+    return lasting or device, Guesser(word, ICONS[word])

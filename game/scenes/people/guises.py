@@ -83,7 +83,7 @@ def _wishes(known: Profile | None) -> Wishes | None:
 def _dressed(
     names: tuple[str, ...], known: tuple[Wishes | None, ...], people: tuple[Wishes | None, ...]
 ) -> tuple[Guise, ...]:
-    """The seats of a table ask for this in every frame; `people` are those of the `known` who choose first."""
+    """The seats of a table ask for this in every frame; `people` of the `known` choose first."""
     ranks = (people, known)
     emblems = _spread([[each.figure if each else None for each in rank] for rank in ranks], SEAT_EMBLEMS)
     colours = _spread([[each.shade if each else None for each in rank] for rank in ranks], len(SEAT_COLOURS))
@@ -143,7 +143,7 @@ def _profiles(house: House, count: int) -> list[Profile | None]:
 
 
 def _spread(ranks: Sequence[Sequence[int | None]], there: int) -> list[int]:
-    """What each seat wears: its wish, rank after rank, or its own, whoever wishes first; then what is left."""
+    """What each seat wears: its wish, rank after rank, or its own; then what is left."""
     worn: dict[int, int] = {}
     count = len(ranks[0])
     for wishes in (*ranks, range(count)):

@@ -18,10 +18,15 @@ NAME = either("{confirm} Your name", "{confirm} Name")
 
 
 class Joining:
-    """Who sits on which device. `changed` is told whenever somebody has said who they are."""
+    """Who sits on which device. `changed` is told whenever somebody has said who they are.
 
-    def __init__(self, house: House, seats: Seats, changed: Callable[[], None]) -> None:
-        self._house, self._seats, self._changed = house, seats, changed
+    `worn` says which emblem a seat has: whoever was a guest keeps their face under their new name.
+    """
+
+    def __init__(
+        self, house: House, seats: Seats, changed: Callable[[], None], worn: Callable[[int], int | None]
+    ) -> None:
+        self._house, self._seats, self._changed, self._worn = house, seats, changed, worn
         self._new: set[DeviceId] = set()
         """On which devices a new name is about to be typed."""
 
@@ -71,16 +76,17 @@ class Joining:
 
     def ask(self, device: DeviceId) -> None:
         """Have a name typed."""
-        profiles = self._house.profiles
+        profiles, seat = self._house.profiles, self._seats.seat_of(device)
+        worn = None if seat is None else self._worn(seat)
 
         def typed(name: str | None) -> None:
             person = GUEST
             if name is not None:
-                person, problem = profiles.add(name)
+                person, problem = profiles.add(name, worn)
                 self._house.say(problem)
             self.choose(device, person)
 
-        self._house.stack.push(TypeName(QUESTION, device, profiles.next_figure()), typed)
+        self._house.stack.push(TypeName(QUESTION, device, profiles.next_figure(worn)), typed)
 
     def note(self, device: DeviceId) -> str:
         """What a joined guest is offered, for their plate; nothing for somebody with a name."""

@@ -36,7 +36,7 @@ class Gathering(MenuScene[R], ABC):
 
     def open(self) -> None:
         """Everybody who sits already may say who they are."""
-        self.joining = Joining(self.house, self.seats, self.relay)
+        self.joining = Joining(self.house, self.seats, self.relay, self.worn)
         self.house.say(self.house.profiles.told())
 
     def leave(self) -> None:
@@ -51,6 +51,10 @@ class Gathering(MenuScene[R], ABC):
     @abstractmethod
     def names(self) -> tuple[str, ...]:
         """What everybody who sits is called."""
+
+    @abstractmethod
+    def worn(self, seat: int) -> int | None:
+        """Which emblem a seat wears now; None if nobody sits there."""
 
     @abstractmethod
     def left(self, seat: int) -> None:

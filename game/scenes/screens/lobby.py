@@ -309,6 +309,10 @@ class Lobby(Gathering["Setup | None"]):
         """By their profiles, or after their seats."""
         return named(self.house, self.game, len(self.seats))
 
+    def worn(self, seat: int) -> int:
+        """As the little table shows it."""
+        return guises(self.house, self.game, len(self.seats))[seat].emblem
+
     def rules_said(self, host: str) -> str:
         """Only the host deals."""
         return f"{host} deals. Left and right change your seat, up and down your name."

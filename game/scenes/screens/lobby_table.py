@@ -163,7 +163,8 @@ def draw_invitation(canvas: Canvas, house: House, clock_ms: float) -> None:
     kit, couch = house.kit, house.couch
     full = not joinable(couch.seats)
     taken = {chair.device for chair in couch.seats.chairs}
-    offers: list[str] = [device for device in couch.devices.pads if device not in taken]
+    signs = {couch.devices.family_of(pad): pad for pad in reversed(couch.devices.pads) if pad not in taken}
+    offers: list[str] = list(reversed(signs.values()))  # of pads with the same signs one speaks for all
     offers += [device for device in map(zone_device, (0, 1, 3, 2)) if device not in taken]
     large = house.settings.accessibility.text_scale > LARGE_TEXT
     y = LARGE_JOIN_Y if large else JOIN_Y
