@@ -14,7 +14,7 @@ from game.couch.intents import Intent
 from game.literature import observation, rules
 from game.literature.redeal import redeal
 from game.literature.rules.options import PRESETS, Carry, Options
-from game.literature.rules.state import Ask, State, Wait
+from game.literature.rules.state import Ask, CallClaim, Claim, State, Wait
 from game.literature.table import Table, secret
 from game.literature.table.script import Scripted
 from game.tablekit.staged import FRAME_MS, sitting
@@ -223,3 +223,15 @@ def test_the_curtain_falls_for_a_turns_first_question_as_in_every_game() -> None
     assert not secret(scripted.seen), "whoever won a card asks on by heart"
     scripted.ask(False).still()
     assert secret(scripted.seen)
+
+
+def test_the_curtain_falls_for_whoever_rings_the_bell_to_claim() -> None:
+    """They had to find Peek while their time ran out; every other decision asked them to look."""
+    scripted = Scripted(kit(), PRESETS["fast"])
+    caller = (scripted.state.turn + 2) % scripted.state.seats
+    scripted.ask(True).do(CallClaim(caller)).still()
+    assert secret(scripted.seen)
+    scripted.do(Claim(caller, 0)).still()
+    assert secret(scripted.seen), "the look lasts until all holders are named"
+    scripted.do(Wait(0)).still()
+    assert not secret(scripted.seen), "what is asked now is whether they are ready"

@@ -185,6 +185,7 @@ def test_behind_the_curtain_no_press_leads_past_the_look_by_accident() -> None:
     assert prompt_words(scripted.seen, cursor, True)[0] == ("confirm", "Choose")
     scripted.watched_by(frozenset({2}))
     assert prompt_words(scripted.seen, cursor, True)[0] == ("confirm", "Set")
+    assert prompt_words(scripted.seen, cursor, True)[-1] == ("peek", "Hide")
 
 
 def test_a_claim_in_public_names_no_card_by_itself() -> None:

@@ -61,7 +61,9 @@ def test_a_press_under_a_closed_curtain_is_told_who_is_heard(
     pilot.run(100)
     heard(pilot)
     pilot.press(intent, device)
-    assert pilot.house.toasts.shown == "Only South plays now: Peek first, then choose."
+    to_south = "See your cards first, as the curtain says."
+    to_others = "Only South plays now: Peek first, then choose."
+    assert pilot.house.toasts.shown == (to_south if device == ZONES[0] else to_others)
     assert heard(pilot) == ["wrong"]
     assert not [entry for entry in play.played.match.log if isinstance(entry, Done) and entry.action.seat < 2]
 

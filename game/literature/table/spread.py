@@ -16,12 +16,18 @@ def spread_rows(seen: Observation, seat: Seat) -> SpreadRows:
     return (("", tuple(face_of(card) for card in seen.hands[seat] or ())),)
 
 
+OWN_HAND = frozenset((Phase.NAME_SET, Phase.CLAIM, Phase.LOCATE, Phase.FORCED))
+"""What is decided by looking at one's own hand, in turn and out of it."""
+
+
 def secret(seen: Observation) -> bool:
-    """Whether what is asked now must be decided behind the curtain: a turn's first question.
+    """Whether what is asked now must be decided behind the curtain: a turn's first question, or a claim.
 
     Whoever has just won a card goes on by heart or looks again by Peek, as the question was public.
     """
-    return seen.phase is Phase.ASK and not asks_on(seen)
+    if seen.waiting is not None:
+        return False
+    return seen.phase in OWN_HAND or (seen.phase is Phase.ASK and not asks_on(seen))
 
 
 def asks_on(seen: Observation) -> bool:

@@ -332,7 +332,7 @@ def prompt_words(seen: Observation, cursor: Cursor, guarded: bool) -> list[tuple
     if may_call(seen, seat):
         words.append(("slam", "Claim"))
     if guarded:
-        words.append(("peek", either("Your cards", "Cards")))
+        words.append(("peek", "Hide" if cursor.sees else either("Your cards", "Cards")))
     return words
 
 

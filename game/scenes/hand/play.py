@@ -182,7 +182,7 @@ class Play(Scene[Left]):
                 self.coming.knock(press)
             return
         if press.intent is Intent.PEEK and self._down(press) and self.hidden.keeps_from(seat):
-            self._unheard()
+            self._unheard(seat)
         if press.down and press.intent is Intent.INFO:
             self._what_now(seat)
         elif (
@@ -220,7 +220,7 @@ class Play(Scene[Left]):
         if not self.director.slams(seat):
             self.table.refuse(seat)
             if self.hidden.covers:
-                self._unheard()
+                self._unheard(seat)
             return
         self._hide()
         self.course.slam(seat, press.interval)
@@ -237,7 +237,7 @@ class Play(Scene[Left]):
             return
         if not self.hidden.hears(seat):
             if down:
-                self._unheard()
+                self._unheard(seat)
             return
         if down and (self.course.looking or self.director.owes_to(seat)):
             return  # a look that was paid for stays; so does the choice until it has been answered
@@ -245,9 +245,9 @@ class Play(Scene[Left]):
         for action in actions_of(self.table.handle(message, self.seen, seat)):
             self.course.submit(action, at)
 
-    def _unheard(self) -> None:
+    def _unheard(self, seat: int) -> None:
         """Somebody pressed while hands are looked at in secret by others: say who is heard."""
-        self.house.refuse(self.hidden.unheard([plate.name for plate in self._sat]))
+        self.house.refuse(self.hidden.unheard(seat, [plate.name for plate in self._sat]))
 
     @staticmethod
     def _down(message: Message) -> bool:

@@ -147,8 +147,8 @@ class HiddenHands:
         curtain, peeking = self.privacy.curtain, self.privacy.peeking
         return curtain.seat != seat if curtain is not None else bool(peeking) and peeking[0] < seat
 
-    def unheard(self, names: Sequence[str]) -> str:
-        """Why the table does not listen to somebody now, as one sentence; `names` are those of the seats."""
+    def unheard(self, seat: int, names: Sequence[str]) -> str:
+        """Why the table does not listen to a seat now, as one sentence; `names` are those of the seats."""
         if self.choosing:
             return "Everybody picks a secret direction first."
         if self.privacy.peeking:
@@ -158,6 +158,8 @@ class HiddenHands:
         curtain = self.privacy.curtain
         if curtain is None:
             return ""
+        if curtain.seat == seat and not curtain.showing:
+            return "See your cards first, as the curtain says."
         if curtain.showing and not curtain.called:
             return f"{names[curtain.seat]} is looking: only they are heard until their cards are hidden."
         return f"Only {names[curtain.seat]} plays now: Peek first, then choose."
