@@ -16,6 +16,7 @@ from game.core.contract import State
 from game.core.match import Match
 from game.logic.rules.state import Answered, Guessed
 from game.scenes.screens.chances import Chances
+from game.scenes.screens.coached import shared
 from game.scenes.screens.reckoning import POOR, account, came_of, happened, tellings
 from game.scenes.screens.verdict import judged_items, moved_items
 from game.ui.people import People
@@ -95,3 +96,32 @@ def test_a_guess_is_told_with_whether_it_was_right() -> None:
         mark = "{check}" if answer.right else "{cross}"
         words = came_of(game, entries, number, over, people)
         assert words == f"{happened(game, entries[number], over, people)} {mark}"
+
+
+def test_a_moment_does_not_tell_the_result_again() -> None:
+    """The row of a last challenge said who won and why, under a headline that says so: its letters shrank."""
+    _, ledger, entries = hand()
+    over = GAME.observation.observe(entries[-1].state, frozenset(range(2)))
+    last = len(entries) - 1
+    ended = came_of(GAME, entries, last, over, PEOPLE).split(". ")[-2:]
+    shifted = [replace(booking, chances=ledger.fair) for booking in ledger.bookings]
+    shifted[-1] = replace(shifted[-1], chances=tuple(1.0 - fair for fair in (0.0, 1.0)))
+    (telling,) = tellings(GAME, replace(ledger, bookings=tuple(shifted)), entries, PEOPLE)
+    assert telling.at == last
+    assert telling.words.count(" coin") == 1
+    assert not [words for words in ended if words in telling.words]
+
+
+@pytest.mark.parametrize(
+    ("wants", "heights"),
+    [
+        ((50.0, 50.0, 140.0), (80.0, 80.0, 140.0)),
+        ((50.0, 90.0, 60.0), (100.0, 100.0, 100.0)),
+        ((200.0, 90.0, 60.0), (100.0, 100.0, 100.0)),
+        ((), ()),
+    ],
+)
+def test_a_long_moment_has_the_room_that_short_ones_leave(
+    wants: tuple[float, ...], heights: tuple[float, ...]
+) -> None:
+    assert shared(100.0, wants) == pytest.approx(list(heights))

@@ -24,6 +24,9 @@ from game.ui.theme import CREAM, SIZE_BODY, SIZE_SMALL
 from game.ui.widgets import Button, Widget, draw_face, draw_icon, ink_of
 
 GAP, INSET = 10.0, 24.0
+LINING = 8.0
+"""What of a row's height is not for its words."""
+MOMENT = SIZE_SMALL + 2
 EMBLEM, EMBLEM_GAP = 44.0, 16.0
 MOST_ACCOUNTS = 4
 """At most so many people's accounts are told: more have no room beside the moments."""
@@ -34,6 +37,10 @@ EVEN = "No single moment decided it."
 
 class MomentButton(Button):
     """One telling moment in a sentence; pressed, it leads there."""
+
+    def needed(self, kit: Kit, width: float) -> float:
+        """How high it has to be for letters of their full size."""
+        return kit.type.measure(self.words, self.size, width=width - 2 * INSET)[1] + LINING
 
     def draw(self, canvas: Canvas, kit: Kit, focused: bool) -> None:
         """A dark plate with the sentence on as many lines as have room."""
@@ -48,8 +55,21 @@ class MomentButton(Button):
             ink_of(focused),
             anchor="midleft",
             align="left",
-            fit=(box.w - 2 * INSET, box.h - 8.0),
+            fit=(box.w - 2 * INSET, box.h - LINING),
         )
+
+
+def shared(even: float, wants: Sequence[float]) -> list[float]:
+    """Heights of rows, `even` on average: a row that wants more has what those leave that want less.
+
+    Where all together want more than there is, all are alike.
+    """
+    spare = even * len(wants) - sum(wants)
+    if spare < 0.0:
+        return [even] * len(wants)
+    over = sum(max(0.0, want - even) for want in wants)
+    under = sum(max(0.0, even - want) for want in wants)
+    return [want if want > even else even - (even - want) * over / max(under, 1.0) for want in wants]
 
 
 class CoachPage:
@@ -85,17 +105,22 @@ class CoachPage:
         found = tellings(self._game, ledger, self._entries, self._people)
         self._quiet = not found
         top = room.y + self._high(room) * len(self._seats) + GAP
-        high = (room.bottom - top + GAP) / max(1, len(found)) - GAP
+        even = (room.bottom - top + GAP) / max(1, len(found)) - GAP
+        buttons = [
+            MomentButton(telling.words, partial(self._open_at, telling.at), size=MOMENT) for telling in found
+        ]
+        films = [FilmButton(partial(self._film_at, telling.at)) for telling in found]
+        wide = max((film.wanted(self._kit, even)[0] for film in films), default=0.0)
+        left = room.right - wide
+        wants = [button.needed(self._kit, left - GAP - room.x) for button in buttons]
         widgets: list[Widget] = []
-        for number, telling in enumerate(found):
-            button = MomentButton(telling.words, partial(self._open_at, telling.at), size=SIZE_SMALL + 2)
-            film = FilmButton(partial(self._film_at, telling.at))
-            wide, _ = film.wanted(self._kit, high)
-            y, left = top + number * (high + GAP), room.right - wide
+        y = top
+        for button, film, high in zip(buttons, films, shared(even, wants), strict=True):
             button.box = pygame.FRect(room.x, y, left - GAP - room.x, high)
             film.box = pygame.FRect(left, y, wide, high)
             button.leads[Intent.RIGHT], film.leads[Intent.LEFT] = film, button
             widgets += [button, film]
+            y += high + GAP
         return widgets
 
     def _high(self, room: pygame.FRect) -> float:

@@ -12,6 +12,7 @@ from game.core.awards import ReplayedEntry
 from game.core.contract import Observation, Seat, State
 from game.core.match import Done, Raced
 from game.scenes.screens.chances import Chances
+from game.tablekit.guidance import Line
 from game.ui.people import People
 
 LEAST_SHIFT = 0.05
@@ -128,24 +129,40 @@ def happened(game: Game, entry: ReplayedEntry[State], over: Observation, people:
 
     `over` is what is seen of the finished match.
     """
-    return ". ".join(_lines(game, (entry,), over, people))
+    return ". ".join(line.words for line in _lines(game, (entry,), over, people))
 
 
 def came_of(
     game: Game, entries: Sequence[ReplayedEntry[State]], number: int, over: Observation, people: People
 ) -> str:
     """The same with what the next step made of it, such as whether a guess was right."""
+    return ". ".join(line.words for line in _outcome(game, entries, number, over, people))
+
+
+def _outcome(
+    game: Game, entries: Sequence[ReplayedEntry[State]], number: int, over: Observation, people: People
+) -> tuple[Line, ...]:
     lines = _lines(game, entries[number : number + 1], over, people)
     last = next((later for later in range(number + 1, len(entries)) if entries[later].events), number)
-    return ". ".join(_lines(game, entries[number : last + 1], over, people)[: len(lines)])
+    return _lines(game, entries[number : last + 1], over, people)[: len(lines)]
+
+
+def _beside_the_result(
+    game: Game, entries: Sequence[ReplayedEntry[State]], number: int, over: Observation, people: People
+) -> str:
+    """What `came_of` tells, without how the match ended: that stands above it on the results."""
+    lines = _outcome(game, entries, number, over, people)
+    if not any(entry.events for entry in entries[number + 1 :]):
+        lines = tuple(line for line in lines if line.seats) or lines
+    return ". ".join(line.words for line in lines)
 
 
 def _lines(
     game: Game, entries: Sequence[ReplayedEntry[State]], over: Observation, people: People
-) -> list[str]:
+) -> tuple[Line, ...]:
     eyes = frozenset(range(len(people.names)))
     events = [game.observation.redact(event, eyes) for entry in entries for event in entry.events]
-    return [line.words for line in game.guide.chronicle(events, over, people).lines]
+    return game.guide.chronicle(events, over, people).lines
 
 
 def tellings(
@@ -164,7 +181,10 @@ def tellings(
     )
     over = game.observation.observe(entries[-1].state, frozenset(range(len(ledger.sides))))
     return tuple(
-        Telling(number, _told(game, ledger, number, came_of(game, entries, number, over, people), people))
+        Telling(
+            number,
+            _told(game, ledger, number, _beside_the_result(game, entries, number, over, people), people),
+        )
         for number in sorted(number for _, number in most[:MOST_MOMENTS])
     )
 
