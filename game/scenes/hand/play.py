@@ -17,7 +17,7 @@ from game.scenes.hand.hint import Hint
 from game.scenes.hand.lesson import Lesson, lesson_of
 from game.scenes.hand.notebook import Notebook
 from game.scenes.hand.photo import Photo
-from game.scenes.hand.seating import follow_devices, plates, present, reseat, seatless, sit_down
+from game.scenes.hand.seating import Plates, follow_devices, present, reseat, seatless, sit_down
 from game.scenes.hand.session import Left, PlayedMatch, Session
 from game.scenes.hand.speed import ended
 from game.scenes.hand.take_back import TakeBack
@@ -32,7 +32,7 @@ from game.scenes.secrecy.hidden import HiddenHands
 from game.tablekit.cursor import slams
 from game.tablekit.table import Table
 from game.ui.stage import Canvas
-from game.ui.table import SeatPlate, actions_of
+from game.ui.table import actions_of
 
 FIRST_PICTURES, FIRST_FRAME_MS = 2, 1000.0 / 60.0
 """A table's first pictures take long to draw, but none of its deal is lost to that."""
@@ -51,6 +51,7 @@ class Play(Scene[Left]):
         """Sit down and deal."""
         super().enter(house)
         sit_down(house, self.session.setup)
+        self._plates = Plates(house, self.session)
         self.coming, self.crowd = Coming(house, self.session), Crowd(house, self.session)
         self.deal()
 
@@ -81,9 +82,6 @@ class Play(Scene[Left]):
         self.course.lay_table(self._sat)
         self.notebook = Notebook(self.house, self.game, self.played.match.setting.options, self.table)
         self._pictures = 0
-
-    def _plates(self) -> tuple[SeatPlate, ...]:
-        return plates(self.house, self.session.setup)
 
     @property
     def table(self) -> Table[Observation]:

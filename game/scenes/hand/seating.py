@@ -15,9 +15,9 @@ from game.couch.bindings import ZONE_NAMES, ZONES
 from game.couch.glyphs import Family
 from game.couch.intents import MOUSE, DeviceId, zone_device, zone_of
 from game.couch.seats import Chair, Occupant
-from game.scenes.hand.session import Setup
+from game.scenes.hand.session import Session, Setup
 from game.scenes.house import House
-from game.scenes.people.guises import Guise, guises
+from game.scenes.people.guises import Guise, Wishes, guises, wished
 from game.tablekit.table import Table
 from game.ui.table import SeatPlate
 
@@ -118,6 +118,24 @@ def plates(house: House, setup: Setup) -> tuple[SeatPlate, ...]:
     known = guises(house, find(setup.game), len(setup.seats))
     late = setup.handicaps_ms or (0,) * len(setup.seats)
     return tuple(_plate(house, seat, known[seat], late[seat]) for seat in range(len(setup.seats)))
+
+
+class Plates:
+    """The plates of one table, made anew when its setup, who sits there or what they wear has changed."""
+
+    def __init__(self, house: House, session: Session) -> None:
+        self._house, self._session = house, session
+        self._of: tuple[Setup, list[Chair], list[Wishes | None]] | None = None
+        self._made: tuple[SeatPlate, ...] = ()
+
+    def __call__(self) -> tuple[SeatPlate, ...]:
+        """The plates as `plates` makes them; a table asks in every frame."""
+        setup = self._session.setup
+        of = setup, self._house.couch.seats.chairs, wished(self._house, len(setup.seats))
+        if of != self._of:
+            self._of = setup, list(of[1]), of[2]
+            self._made = plates(self._house, setup)
+        return self._made
 
 
 def _plate(house: House, seat: int, guise: Guise, late: int) -> SeatPlate:

@@ -53,7 +53,7 @@ def guises(house: House, game: Game, count: int) -> tuple[Guise, ...]:
     People wear what is theirs before characters do. A seat that the game has no name for is called by what it
     wears, so that nobody is called Fox who wears the whale.
     """
-    people = tuple(_wishes(each) for each in _profiles(house, count))
+    people = tuple(wished(house, count))
     wishes = [*people]
     chairs = house.couch.seats.chairs[:count]
     cast = [parts(chair.mind)[1] if chair.bot_plays and not chair.human else "" for chair in chairs]
@@ -67,6 +67,11 @@ def guises(house: House, game: Game, count: int) -> tuple[Guise, ...]:
             wishes[seat] = Wishes(taken[-1], figure, figure, SLAM)
     worn = _dressed(seat_names(game, count), tuple(wishes), people)
     return _called_by_sign(worn, tuple(wishes), len(game.rules.NAMES))
+
+
+def wished(house: House, count: int) -> list[Wishes | None]:
+    """What those at the first `count` seats who have a profile want to be called and to wear."""
+    return [_wishes(each) for each in _profiles(house, count)]
 
 
 def dressed(known: Sequence[Profile | None], names: Sequence[str]) -> tuple[Guise, ...]:
