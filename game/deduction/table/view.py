@@ -384,7 +384,8 @@ class Table(LiveTable[Observation]):
         self.draw_headline(canvas)
         if self.motion.untold:
             return
-        if seen.phase is not Phase.SHUFFLE and not any(cursor.building for cursor in cursors):
+        shouted = self.shout.covers(self.layout.said_y) and not self.under_question
+        if not shouted and seen.phase is not Phase.SHUFFLE and not any(cursor.building for cursor in cursors):
             draw.draw_words(canvas, kit, seen, self.layout, self.people, self.open_all, self.under_question)
         if cursors and not self.busy and not self.doubtful:
             device = self.device_of(cursors[0].seat)

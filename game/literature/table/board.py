@@ -35,6 +35,8 @@ from game.ui.theme import (
 
 OWN, HIDDEN = "own", ""
 UNDER_SCORE, UNDER_SCORE_APART = 74.0, 36.0
+SCORE_MIDDLE, SCORE_ROOM = 12.0, (124.0, 240.0)
+"""How far below the board's middle that of a score's column is, and the room it takes."""
 """How far the lines under a score stand from the board's middle, and from each other."""
 NEEDS_TOP_REACH, NEEDS_TOP_BELOW = 344.0, 104.0
 """Where a team's need stands while the score is beside the plate at the top: from the middle, and below."""
@@ -283,6 +285,16 @@ def draw_score(canvas: Canvas, kit: Kit, seen: Observation, layout: Layout) -> N
         for row, words in enumerate(lines):
             y = BOARD_MIDDLE_Y + UNDER_SCORE + row * UNDER_SCORE_APART
             kit.type.draw(canvas, words, x, y, SIZE_SMALL, CREAM, fit=(104.0, 84.0))
+
+
+def scores(layout: Layout) -> tuple[Box, ...]:
+    """Where both teams' scores stand beside the board, with what stands under them; none elsewhere."""
+    if layout.score_on_top:
+        return ()
+    return tuple(
+        Box(CENTRE_X + reach, BOARD_MIDDLE_Y + SCORE_MIDDLE, *SCORE_ROOM)
+        for reach in (layout.score_reach, -layout.score_reach)
+    )
 
 
 def needs(seen: Observation, side: int) -> int | None:

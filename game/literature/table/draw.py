@@ -182,7 +182,7 @@ def draw_targets(canvas: Canvas, seen: Observation, layout: Layout, cursor: Curs
             Edge.RIGHT: (last.x + box.w * 0.66, box.y),
             Edge.BOTTOM: (box.x, box.y + box.h * 0.66),
         }[layout.edge(hot)]
-        persons.draw_trail(canvas, start, layout.aim(hot), clock_ms)
+        persons.draw_trail(canvas, start, layout.aim(hot), clock_ms, covered=board.scores(layout))
 
 
 def draw_choice(canvas: Canvas, layout: Layout, among: Sequence[Seat], hot: Seat | None) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 import pygame
 
@@ -277,9 +277,14 @@ def _way(layout: Layout, pointing: Pointing) -> tuple[Point, Point, Point, float
 
 
 def draw_trail(
-    canvas: Canvas, start: tuple[float, float], end: tuple[float, float], clock: float, begin: float = 0.0
+    canvas: Canvas,
+    start: tuple[float, float],
+    end: tuple[float, float],
+    clock: float,
+    begin: float = 0.0,
+    covered: Sequence[Box] = (),
 ) -> None:
-    """Dots that run from one point to another."""
+    """Dots that run from one point to another, under what lies in the boxes `covered`."""
     dx, dy = end[0] - start[0], end[1] - start[1]
     count = max(2, int(math.hypot(dx, dy) / DOT_APART))
     drift = clock / 700.0 % 1.0
@@ -287,8 +292,9 @@ def draw_trail(
     blits = []
     for index in range(count):
         share = (index + drift) / count
-        if share >= begin:
-            blits.append((dot, canvas.place(dot, start[0] + dx * share, start[1] + dy * share)))
+        x, y = start[0] + dx * share, start[1] + dy * share
+        if share >= begin and not any(box.holds(x, y) for box in covered):
+            blits.append((dot, canvas.place(dot, x, y)))
     canvas.surface.fblits(blits)
 
 

@@ -17,7 +17,7 @@ from game.ui.theme import BRASS_LIT, CREAM, CREAM_DIM, SAFE_LEFT, SAFE_WIDTH, SI
 from game.ui.widgets import draw_icon
 
 TOP, HIGH, APART_STRIPS = 3.0, 44.0, 28.0
-"""The strips hang on the upper edge, over the table's rim, where nothing of a game lies."""
+"""The strips hang on the screen's upper edge, over the table's rim, where nothing of a game lies."""
 PAD, SIDE, GAP, APART, ARROW = 18.0, 34.0, 8.0, 16.0, 24.0
 SMALL = 0.7
 """How large whoever guesses is beside those they guess about."""
@@ -133,8 +133,10 @@ class _Strip:
 
     def draw(self, x: float) -> list[tuple[pygame.FRect, Intent]]:
         """Draw it; returns where its answers can be clicked."""
-        canvas, kit, y = self._canvas, self._kit, TOP + HIGH / 2
-        draw_plaque(canvas, x, TOP, self.wide, HIGH, DARK, HIGH / 2, 8.0)
+        canvas, kit = self._canvas, self._kit
+        edge = -kit.sizes.shape.above
+        y = edge + TOP + HIGH / 2
+        draw_plaque(canvas, x, edge + TOP, self.wide, HIGH, DARK, HIGH / 2, 8.0)
         x += PAD
         if self.words:
             kit.type.draw(canvas, self.words, x, y, SIZE_SMALL, CREAM, "body_bold", "midleft")
@@ -149,7 +151,7 @@ class _Strip:
             if arrow is not None and place == 1:
                 x = self._arrow(arrow, x, y)
             if arrow is not None:
-                spots.append((pygame.FRect(begin - GAP, 0.0, x - begin + GAP, TOP + HIGH + GAP), arrow))
+                spots.append((pygame.FRect(begin - GAP, edge, x - begin + GAP, TOP + HIGH + GAP), arrow))
             x += APART
         self._row(self._sealed, x, y)
         return spots

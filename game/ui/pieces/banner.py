@@ -130,6 +130,10 @@ class Shout:
         """Whether the word is on screen."""
         return bool(self.words) and self.age < SHOUT_MS
 
+    def covers(self, y: float) -> bool:
+        """Whether a line of words in the middle, at this height, can't be read for it now."""
+        return self.showing and abs(self.y - y) < SHOUT_SIZE * self.loud / 2
+
     def update(self, dt_ms: float) -> None:
         """Let time pass."""
         self.age = min(SHOUT_MS, self.age + dt_ms)
