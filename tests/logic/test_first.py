@@ -20,12 +20,14 @@ from game.couch.intents import Intent
 from game.logic import rules
 from game.logic.belief import Belief, believe
 from game.logic.guide.first import EAST, NAMED, NORTH, WEST, YOU, first_hand
+from game.logic.guide.goal import ROOM
 from game.logic.observation import Observation, observe
 from game.logic.rules.state import Answer, Grab, Guess, NameCard, Reveal, Show
 from game.logic.table.button_places import answer_box
 from game.logic.table.dial import point_of
 from game.logic.table.focus import CardSpot, Dial
 from game.logic.table.measures import CENTRE_X, CENTRE_Y, WHEEL_X, WHEEL_Y
+from game.logic.table.sharing import OPEN
 from game.logic.table.view import Table
 from game.scenes.hand.first import STRAYED, Moment
 from game.scenes.screens.lead import Lead
@@ -221,3 +223,8 @@ def test_a_dial_open_for_a_wrong_card_is_not_led_on(program: Program) -> None:
 def test_the_places_of_the_script_are_counted_from_the_owner_s_left() -> None:
     state = first_hand().state
     assert state.rows[EAST][Place(3)].rank == 5 and state.rows[WEST][Place(4)].rank == 10
+
+
+def test_a_note_of_the_first_hand_lies_beside_what_was_said_last() -> None:
+    left, _, wide, _ = ROOM
+    assert left + wide < CENTRE_X - OPEN.said_wide / 2

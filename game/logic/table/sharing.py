@@ -126,7 +126,7 @@ OPEN = Sharing(
     bottle=0.6,
     tally=(596.0, 68.0),
     tally_scale=0.62,
-    said_wide=800.0,
+    said_wide=640.0,
     draws=(470.0, 686.0),
 )
 """For letters of the usual size: plates stand side by side, and the rows have the edges to themselves."""
