@@ -24,7 +24,7 @@ from game.scenes.hand.play import Play
 from game.scenes.hand.session import Setup, table_of
 from game.scenes.screens.results import Results
 from tests.coach.hands import a_hand, played
-from tests.scenes.sitting import sit
+from tests.scenes.sitting import ZONES, sit
 
 SPECTATOR = "keys:3"
 STEPS_APART = 5
@@ -303,3 +303,20 @@ def test_once_a_hand_is_over_nobody_is_told_that_there_is_nothing_to_guess(pilot
     match: Any = play.played.match
     match.state = replace(match.state, result=Outcome(frozenset({0}), "over"))
     assert play.played.match.outcome is not None and not play.crowd.takes(press, play._sat)
+
+
+def test_at_a_curtain_the_crowd_guesses_while_it_is_closed_and_looks_away_while_it_is_open(
+    pilot: Pilot,
+) -> None:
+    """Its strips lay under the sign that says who looks, and in the dark while there was time to guess."""
+    play = sit(pilot, replace(two_at("deduction", 2), privacy=Mode.CURTAIN))
+    assert pilot.until(lambda: play.crowd.asks and play.privacy.curtain is not None)
+    pilot.point(900.0, 20.0, "move")
+    pilot.picture()
+    seat = play.privacy.curtain.seat if play.privacy.curtain is not None else 0
+    spots = play.crowd._strips._spots
+    assert len(spots) == 4
+    pilot.press(Intent.PEEK, ZONES[seat])
+    assert pilot.until(lambda: play.privacy.curtain is not None and play.privacy.curtain.showing)
+    pilot.picture()
+    assert not spots

@@ -19,6 +19,7 @@ from game.scenes.hand.guessers import who_watches
 from game.scenes.hand.guesses import Guesses, Told
 from game.scenes.hand.session import PlayedMatch, Session
 from game.scenes.house import House
+from game.scenes.secrecy.hidden import HiddenHands
 from game.tablekit.cursor import LEFT_BUTTON
 from game.ui.kit import Kit
 from game.ui.stage import Canvas
@@ -171,10 +172,17 @@ class Crowd:
             self._calls.drop()
         self._calls.ripen()
 
-    def draw(self, canvas: Canvas, kit: Kit, plates: Sequence[SeatPlate]) -> None:
-        """The strips, where anybody guesses or may: a question, its two answers, and who has guessed."""
+    def draw(self, canvas: Canvas, kit: Kit, plates: Sequence[SeatPlate], hidden: HiddenHands) -> None:
+        """The strips, where anybody guesses or may: a question, its two answers, and who has guessed.
+
+        On a closed curtain they are bright, as the crowd has time to guess then. While somebody looks at
+        their hand there are none: the crowd looks away, and what says so lies where they hang.
+        """
         self._strips.clear()
         self._sat = plates
+        curtain, spread = hidden.privacy.curtain, hidden.covers and hidden.privacy.curtain is None
+        if spread or (curtain is not None and curtain.showing):
+            return
         if not (self.guessers or self._mouse or self._session.watchers or self._out(plates)):
             return
         pair = None if self._pair is None else tuple(self._stakes[side].seats for side in self._pair)

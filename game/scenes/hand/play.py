@@ -286,7 +286,6 @@ class Play(Scene[Left]):
         self._pictures += 1
         self.table.draw(canvas)
         draw_corner(canvas, self.house.kit)
-        self.crowd.draw(canvas, self.house.kit, self._sat)
         self.take_back.draw(canvas)
         self.hint.draw(canvas)
         self.goal.draw(canvas)
@@ -294,6 +293,7 @@ class Play(Scene[Left]):
         if self._note is None or self._note.step is None:  # its prompt is for the same control
             self.course.hurry.draw(canvas, self.house.kit)
         draw_hidden(canvas, self.house, self.hidden, self.state, self._sat)
+        self.crowd.draw(canvas, self.house.kit, self._sat, self.hidden)
         if self.photo is not None:
             self.photo.draw(canvas, self.house.kit)
         elif (note := self._note) is not None:
