@@ -233,5 +233,11 @@ def test_the_curtain_falls_for_whoever_rings_the_bell_to_claim() -> None:
     assert secret(scripted.seen)
     scripted.do(Claim(caller, 0)).still()
     assert secret(scripted.seen), "the look lasts until all holders are named"
-    scripted.do(Wait(0)).still()
-    assert not secret(scripted.seen), "what is asked now is whether they are ready"
+
+
+def test_a_time_out_keeps_the_cards_in_sight_of_whoever_decides_and_asks_nobody_else_to_look() -> None:
+    scripted = Scripted(kit())
+    turn = scripted.state.turn
+    assert secret(Scripted(kit()).do(Wait(turn)).still().seen), "they think over their cards"
+    other = (turn + 1) % scripted.state.seats
+    assert not secret(scripted.do(Wait(other)).still().seen), "Ready needs no look"

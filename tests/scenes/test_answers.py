@@ -62,17 +62,28 @@ def test_a_press_under_a_closed_curtain_is_told_who_is_heard(
     heard(pilot)
     pilot.press(intent, device)
     to_south = "See your cards first, as the curtain says."
-    to_others = "Only South plays now: Peek first, then choose."
+    to_others = "Only South looks now: everyone else, look away."
     assert pilot.house.toasts.shown == (to_south if device == ZONES[0] else to_others)
     assert heard(pilot) == ["wrong"]
     assert not [entry for entry in play.played.match.log if isinstance(entry, Done) and entry.action.seat < 2]
+
+
+def test_whoever_presses_while_another_looks_as_asked_is_not_told_to_look(pilot: Pilot) -> None:
+    """They were told "Peek first", though it was not they who were to choose."""
+    sit(pilot, setup_of(humans=2))
+    pilot.press(Intent.PEEK, ZONES[0])
+    pilot.run(1500)
+    assert pilot.top.eyes == {0}
+    pilot.press(Intent.CONFIRM, ZONES[1])
+    told = "South is looking: only they are heard until their cards are hidden."
+    assert pilot.house.toasts.shown == told
 
 
 def test_whoever_peeks_out_of_turn_is_told_whose_curtain_it_is(pilot: Pilot) -> None:
     sit(pilot, setup_of(humans=2))
     pilot.run(100)
     pilot.press(Intent.PEEK, ZONES[1])
-    assert pilot.house.toasts.shown == "Only South plays now: Peek first, then choose."
+    assert pilot.house.toasts.shown == "Only South looks now: everyone else, look away."
     assert pilot.top.eyes == frozenset()
 
 
@@ -82,7 +93,7 @@ def test_a_slam_in_vain_under_a_closed_curtain_is_told_who_is_heard(pilot: Pilot
     pilot.run(100)
     assert play.privacy.curtain is not None and not play.director.slams(1)
     pilot.press(Intent.SLAM, ZONES[1])
-    assert pilot.house.toasts.shown == "Only South plays now: Peek first, then choose."
+    assert pilot.house.toasts.shown == "Only South looks now: everyone else, look away."
 
 
 def test_who_looks_unasked_is_named_to_those_who_are_not_heard(pilot: Pilot) -> None:

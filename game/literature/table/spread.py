@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from game.core.contract import Seat
 from game.literature.observation import Observation
+from game.literature.rules.position import asked
 from game.literature.rules.state import Phase
 from game.literature.table.pose import face_of
 from game.ui.cards import CardFace
@@ -25,8 +28,8 @@ def secret(seen: Observation) -> bool:
 
     Whoever has just won a card goes on by heart or looks again by Peek, as the question was public.
     """
-    if seen.waiting is not None:
-        return False
+    if seen.waiting is not None and seen.waiting.seat not in asked(replace(seen, waiting=None)):
+        return False  # whoever takes a time out in another's turn has no card to choose by
     return seen.phase in OWN_HAND or (seen.phase is Phase.ASK and not asks_on(seen))
 
 

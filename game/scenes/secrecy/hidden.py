@@ -160,9 +160,9 @@ class HiddenHands:
             return ""
         if curtain.seat == seat and not curtain.showing:
             return "See your cards first, as the curtain says."
-        if curtain.showing and not curtain.called:
+        if curtain.showing:
             return f"{names[curtain.seat]} is looking: only they are heard until their cards are hidden."
-        return f"Only {names[curtain.seat]} plays now: Peek first, then choose."
+        return f"Only {names[curtain.seat]} looks now: everyone else, look away."
 
     def falls(self, table: Table[Observation], state: State) -> bool:
         """Somebody presses while a curtain is due: what moves comes to its end, or else the curtain falls."""
