@@ -299,6 +299,7 @@ def guessing(pilot: Pilot) -> Play:
                 break
             act(play)
         pilot.run(100.0)
+    play.course.hurry._early_ms = 0.0  # the decision has stood there a while
     pilot.press(Intent.CONFIRM)
     assert play.table.cancels
     return play

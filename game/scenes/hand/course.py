@@ -7,7 +7,7 @@ from game.bots.happening import Happening
 from game.core.contract import Action, Observation, Seat
 from game.core.presses import Timed
 from game.core.speed import Speed
-from game.couch.intents import Interval
+from game.couch.intents import Interval, Message
 from game.scenes.hand.clock import MatchClock
 from game.scenes.hand.hurry import Hurry
 from game.scenes.hand.photo import Photo, photo_of
@@ -104,6 +104,16 @@ class Course:
         return self.table.busy and self._house.now < self._looks_until
 
     # what people do, by real time
+
+    def early(self, message: Message, seat: Seat) -> bool:
+        """Whether a press was to hurry and met a decision too new to be chosen in; it ends what moves."""
+        if not self.hurry.early(message):
+            return False
+        if self.table.moving:
+            self.table.skip()
+        else:
+            self.table.refuse(seat)
+        return True
 
     def slam(self, seat: int, pressed: Interval) -> None:
         """A person's slam, which goes into the race of its moment."""

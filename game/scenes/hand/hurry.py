@@ -20,6 +20,8 @@ SIGN_BELOW, SIGN_HEIGHT, SIGN_PAD = 2.0, 44.0, 26.0
 """At the lower edge, between the lone player's plate and the prompts."""
 SIGN_MOST = 50.0
 """How high it gets in large letters: all of the table's wooden edge below the prompts."""
+EARLY_MS = 500.0
+"""A press so soon after a decision has come was made before anybody could choose: it was to hurry."""
 ARROW, ARROWS = 24.0, 2
 FASTER, HINT = "Faster", "Hold {confirm} to hurry"
 HINT_AFTER_MS = 3500.0
@@ -33,6 +35,10 @@ class Hurry:
     do any more. At any other time Confirm, or the mouse, is held: the match hurries to the next moment at
     which it waits for a person. A window of the rules goes at its own pace; behind it the hurry goes on. Only
     a lone person hurries it, by pressing while it is open. So does what the table lets linger.
+
+    Such a press can meet a decision that has just come. It is `early` then, and chooses nothing: until what
+    the others did has been shown and EARLY_MS more, or any other control says that the decision has been
+    seen. Where plays race each other, only after a hold that hurried, and by the clock alone.
     """
 
     def __init__(self, clock: MatchClock, hinting: bool = False) -> None:
@@ -52,6 +58,12 @@ class Hurry:
         """Whether holding hurries now."""
         self._lingers = False
         """Whether something stands there that is to be seen at its own pace."""
+        self._bots_ms = 0.0
+        """How long the table has waited for bots: too short a while is nothing to hurry."""
+        self._early_ms = 0.0
+        """How long a press to hurry still chooses nothing."""
+        self._hurried = False
+        """Whether anybody held to hurry while they waited."""
 
     @property
     def hurrying(self) -> bool:
@@ -79,6 +91,17 @@ class Hurry:
             case Focus(gained=False):
                 self.let_go()
 
+    def early(self, message: Message) -> bool:
+        """Whether a control that hurries went down before whoever pressed it can have meant to choose."""
+        if self._early_ms <= 0.0:
+            return False
+        match message:
+            case Press(intent=Intent.CONFIRM, down=True) | Pointer(kind="down", button=1):
+                return True
+            case Press(down=True) | Pointer(kind="down" | "scroll"):
+                self._early_ms = 0.0
+        return False
+
     def let_go(self) -> None:
         """Nobody holds anything any more: a pause, another screen."""
         self._held = None
@@ -96,9 +119,22 @@ class Hurry:
         self._window = window
         self._may = idle and (alone or not window)
         self._lingers = table.lingers
+        self._wait(dt_ms, table, idle)
         if not idle:
             self._held = None
         self._put()
+
+    def _wait(self, dt_ms: float, table: Table[Observation], idle: bool) -> None:
+        """Follow how long bots were waited for, and how long ago the decision came that ended it."""
+        if idle:
+            self._bots_ms += 0.0 if table.busy else dt_ms
+            self._hurried |= self.hurrying
+            waited = self._hurried if table.fast else self._bots_ms >= HOLD_MS
+            self._early_ms = EARLY_MS if waited else 0.0
+        else:
+            self._bots_ms, self._hurried = 0.0, False
+            if table.fast or not table.moving:
+                self._early_ms -= dt_ms
 
     def _hold(self, device: DeviceId, down: bool) -> None:
         if down:
