@@ -17,7 +17,9 @@ from game.deduction import coach, rules
 from game.deduction.belief import believe
 from game.deduction.bot.decide import action_of
 from game.deduction.bot.expert import EXPERT
+from game.deduction.bot.ideas import answer_truth
 from game.deduction.bot.model import OVER, TURN, Model, move_of, terms
+from game.deduction.bot.network import SCHOOLED_STRONG, Taught, network
 from game.deduction.bot.reading import declared, forget, greed, worlds as ways_it_may_stand
 from game.deduction.bot.strategy import sheet
 from game.deduction.bot.strong import STRONG
@@ -61,6 +63,9 @@ def seen_of(state: State, seat: Seat) -> Any:
     return observe(state, frozenset({seat}))
 
 
+EXPERT_NETWORK = Taught(lambda ranks: network("expert", ranks))
+
+
 def test_worlds_are_as_likely_as_the_belief_says() -> None:
     count = 4000
     for state, seat in positions(range(1), 9):
@@ -82,9 +87,11 @@ def test_a_declaration_that_waits_is_read() -> None:
             continue
         view = view_of(seen)
         assert view.pending is not None
-        greedy = greed(view, STRONG)
+        skilled = SCHOOLED_STRONG.taught(view)
+        assert skilled is not None
+        greedy = greed(view, skilled)
         ways = [
-            (way.chance * declared(way.theirs, view.pending, STRONG).mixed(greedy), way.true)
+            (way.chance * declared(way.theirs, view.pending, skilled).mixed(greedy), way.true)
             for way in ways_it_may_stand(view)
         ]
         true = sum(weight * chance for weight, chance in ways) / sum(weight for weight, _ in ways)
@@ -164,10 +171,28 @@ def test_what_a_good_player_mixes_is_never_a_mistake() -> None:
     assert found > 5
 
 
+def test_what_the_network_does_now_and_then_is_as_good_as_the_best() -> None:
+    """Each such move, with every card that is alike; of two answers one that is hardly ever given is not."""
+    answers, turns = 0, 0
+    for state, seat in positions(range(6), 2):
+        seen, legal = seen_of(state, seat), rules.legal_actions(state, seat)
+        view, often = view_of(seen), set(coach.mixed(seen, legal))
+        if seen.phase is Phase.TURN:
+            named = [move for move, share in EXPERT_NETWORK.turns(view) if share > 0.1]
+            assert {action_of(move, seat) for move in named} <= often <= set(legal)
+            turns += 1
+        elif seen.phase is Phase.ANSWER and answer_truth(view) not in (0.0, 1.0):
+            accepting = EXPERT_NETWORK.accepting(view)
+            assert (Accept(seat) in often) == (accepting >= 0.1)
+            assert (Challenge(seat) in often) == (accepting <= 0.9)
+            answers += 1
+    assert answers > 3 and turns > 3
+
+
 def test_an_answer_is_judged_by_what_the_other_has_shown() -> None:
-    """Where reading them speaks against what the strategy would do as well, that is no longer excused."""
+    """Without a network: where reading them speaks against what the strategy would do, that isn't excused."""
     against = 0
-    for state, seat in positions(range(8), 1):
+    for state, seat in positions(range(8), 1, "four_ranks"):
         seen, legal = seen_of(state, seat), rules.legal_actions(state, seat)
         if seen.phase is not Phase.ANSWER or not (mixed := coach.mixed(seen, legal)):
             continue

@@ -11,9 +11,11 @@ from game.deduction.bot.moves import Move, MoveKind
 from game.deduction.bot.odds import DIRECTIONS, UNKNOWN, truth
 from game.deduction.bot.view import ME, PLENTY, THEM, WAYS, View
 from game.deduction.rules.options import Options
-from game.deduction.rules.state import COINS, MIDDLE
+from game.deduction.rules.state import COINS, MIDDLE, Phase
 
 TURN, SHUFFLE, ANSWER, OVER = range(4)
+PHASES = {Phase.TURN: TURN, Phase.SHUFFLE: SHUFFLE, Phase.ANSWER: ANSWER, Phase.OVER: OVER}
+"""The phases of a game that has begun, by the rules' names."""
 
 
 class Terms(NamedTuple):

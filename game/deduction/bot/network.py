@@ -143,9 +143,13 @@ class Schooled:
         self.other = other
         self._taught = Taught(lambda ranks: network(name, ranks))
 
-    def _of(self, view: View) -> Player:
+    def taught(self, view: View) -> Taught | None:
+        """Who plays by the network here; None for a deck that none was taught for."""
         there = str(view.deck.ranks) in contents()["networks"][self.name]
-        return self._taught if there else self.other
+        return self._taught if there else None
+
+    def _of(self, view: View) -> Player:
+        return self.taught(view) or self.other
 
     def turn(self, view: View, rng: Stream) -> Move:
         """What to do on turn."""

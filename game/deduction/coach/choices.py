@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from game.core.contract import Action
 from game.core.rng import Stream
@@ -16,7 +16,10 @@ from game.deduction.bot.ideas import (
     shuffle_key,
     truths_left,
 )
+from game.deduction.bot.model import PHASES, TURN
 from game.deduction.bot.moves import ACCEPT, KEEP, SHUFFLE, Move, MoveChances, MoveKind, challenge
+from game.deduction.bot.network import SCHOOLED_EXPERT
+from game.deduction.bot.numbers import like_cards
 from game.deduction.bot.strategy import sheet
 from game.deduction.bot.strong import carried_out, considered
 from game.deduction.bot.view import View, view_of
@@ -25,9 +28,14 @@ from game.deduction.observation import Observation
 from game.deduction.rules.state import Phase
 
 MORE = 5
-"""Declarations beside the strategy's own that are compared: a reader's, and those worth most."""
+"""Declarations beside those of a good player that are compared: a reader's, and those worth most."""
+MOST = 9
+"""So many choices are compared on turn."""
 OFTEN = 0.1
 """What a good player does at least this often is as good as anything else they do."""
+Kind = tuple[float, ...]
+ALIKE = 0.5
+"""What is done this much as often as the likeliest of its kind counts as well, where the kind does."""
 
 
 def choices(seen: Observation, legal: Sequence[Action], rng: Stream) -> list[Action]:
@@ -40,36 +48,58 @@ def choices(seen: Observation, legal: Sequence[Action], rng: Stream) -> list[Act
 
 
 def _on_turn(view: View) -> list[Move]:
-    """The best move of every idea, then declarations of other kinds: a reader's and those worth most."""
+    """A good player's moves, the best of every idea, a reader's declarations, those worth most."""
     known = sheet(view.deck.ranks)
     here, best, _ = considered(view, known)
-    found = [carried_out(view, idea, best)[0][0]._replace(believed=None) for idea in here]
+    taught = SCHOOLED_EXPERT.taught(view)
+    good = _likely(taught.weighed(view, TURN)) if taught else []
+    sights = {move.kind for move in good if move.kind != MoveKind.DECLARE}
+    ideas = [carried_out(view, idea, best)[0][0] for idea in here]
     open_to = declarations(view)
-    met = {_kind(view, offer.declarations[0]) for offer in (best.honest, best.bluff) if offer is not None}
-    more = []
-    for declaration, *_ in sorted(
-        valued(view, known.tables, open_to, truths_left(open_to)), key=lambda one: -one.value
-    ):
-        kind = _kind(view, declaration)
-        if kind not in met:
-            met.add(kind)
-            more.append(Move(MoveKind.DECLARE, declaration.place, declaration.hand_place, declaration.way))
+    kinds = _kinds(view, open_to)
+    first = _unlike(kinds, [*good, *(move for move in ideas if move.kind not in sights)])
+    by_worth = sorted(valued(view, known.tables, open_to, truths_left(open_to)), key=lambda one: -one.value)
+    others = [Move(MoveKind.DECLARE, one.place, one.hand_place, one.way) for one, *_ in by_worth]
+    more = _unlike(kinds, [*first, *others])[len(first) :]
     read = {move._replace(believed=None) for move in _now_and_then(EXPERT.read_turns(view))}
     more.sort(key=lambda move: move not in read)
-    return found + more[:MORE]
+    return [*first, *more[:MORE]][:MOST]
 
 
-def _kind(view: View, declaration: Declaration) -> tuple[int, int, float, int]:
-    """What makes declarations alike: one of two middle cards that nobody knows is as good as the other."""
-    return view.hand[declaration.hand_place], declaration.way, declaration.true, declaration.key
+def _kinds(view: View, open_to: Sequence[Declaration]) -> Callable[[Move], Kind]:
+    """What makes moves alike: of two middle cards that nobody knows, one is as good as the other."""
+    declared = {
+        (view.hand[one.hand_place], one.place, one.way): (
+            view.hand[one.hand_place],
+            one.way,
+            one.true,
+            one.key,
+        )
+        for one in open_to
+    }
+
+    def kind(move: Move) -> Kind:
+        if move.kind != MoveKind.DECLARE:
+            return move.kind, move.place
+        return declared[view.hand[move.hand_place], move.place, move.way]
+
+    return kind
+
+
+def _unlike(kind: Callable[[Move], Kind], moves: Iterable[Move]) -> list[Move]:
+    """The first of each kind."""
+    found: dict[Kind, Move] = {}
+    for move in moves:
+        found.setdefault(kind(move), move._replace(believed=None))
+    return list(found.values())
 
 
 def mixed(seen: Observation, offered: Sequence[Action | None]) -> list[Action | None]:
-    """What a reader of the other's moves does here now and then: none of it is better than the rest.
+    """What a good player does here now and then: none of it is better than the rest.
 
-    That is the expert level: it keeps to the strategy unless what the other has shown speaks for something
-    else. Nothing where the strategy knows no answer, or where it is certain whether a declaration is true:
-    there values alone decide.
+    That is the expert level: its network where one was taught for the deck, else the computed strategy and
+    what it reads in the other's moves. Nothing where it is certain whether a declaration is true: there
+    values alone decide.
     """
     if seen.phase is Phase.FIRST:
         return []
@@ -79,18 +109,46 @@ def mixed(seen: Observation, offered: Sequence[Action | None]) -> list[Action | 
 
 
 def _often(view: View, phase: Phase) -> list[Move]:
+    if phase is Phase.ANSWER and answer_truth(view) in (0.0, 1.0):
+        return []
+    taught = SCHOOLED_EXPERT.taught(view)
+    if taught is None:
+        return _computed_often(view, phase)
+    likely = _likely(taught.weighed(view, PHASES[phase]))
+    return [move._replace(hand_place=card) for move in likely for card in _cards(view, move)]
+
+
+def _cards(view: View, move: Move) -> Sequence[int]:
+    """The cards that any of which the move may be made with."""
+    return like_cards(view, move.hand_place) if move.kind == MoveKind.DECLARE else (move.hand_place,)
+
+
+def _likely(weighed: MoveChances) -> list[Move]:
+    """What is done often, or about as often as the likeliest of a kind of move that is made often."""
+    shares = dict.fromkeys(MoveKind, 0.0)
+    most = dict.fromkeys(MoveKind, 0.0)
+    for move, chance in weighed:
+        shares[move.kind] += chance
+        most[move.kind] = max(most[move.kind], chance)
+    return [
+        move
+        for move, chance in weighed
+        if chance >= OFTEN or (shares[move.kind] >= OFTEN and chance >= ALIKE * most[move.kind])
+    ]
+
+
+def _computed_often(view: View, phase: Phase) -> list[Move]:
+    """What the computed strategy does often, where it has met the situation, and what it reads speaks for."""
     known = sheet(view.deck.ranks)
     if phase is Phase.TURN:
         _, _, policy = considered(view, known)
         return [] if policy is None else _now_and_then(EXPERT.read_turns(view))
     if phase is Phase.SHUFFLE:
         return _both(SHUFFLE, KEEP, known.choices.get(shuffle_key(view)))
-    true = answer_truth(view)
-    if true in (0.0, 1.0):
-        return []
     read = EXPERT.read_answer(view)
     if read is not None:
         return [read]
+    true = answer_truth(view)
     return _both(ACCEPT, challenge(true), known.choices.get(answer_key(view, true)))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.core.contract import Action, Chosen, Eyes
 from game.core.memory import by_identity, by_sketch
 from game.core.rng import Stream
-from game.deduction.bot.model import ANSWER, OVER, SHUFFLE, TURN, Model, move_of
+from game.deduction.bot.model import ANSWER, OVER, PHASES, TURN, Model, move_of
 from game.deduction.bot.moves import ACCEPT, KEEP, SHUFFLE as SHUFFLED, Move, MoveKind
 from game.deduction.bot.odds import DIRECTIONS
 from game.deduction.bot.strategy import sheet
@@ -36,7 +36,6 @@ MEMORY = 16
 DRAW = 0.5
 PLAYERS = Remembering(sheet)
 """Who both players are in a playout."""
-PHASES = {Phase.TURN: TURN, Phase.SHUFFLE: SHUFFLE, Phase.ANSWER: ANSWER, Phase.OVER: OVER}
 
 
 def play_out(state: State, first: Chosen | None, rng: Stream) -> tuple[float, float]:

@@ -8,6 +8,8 @@ from dataclasses import replace
 from game.core.rng import Stream
 from game.deduction.belief import believe
 from game.deduction.belief.facts import Index, World
+from game.deduction.bot.moves import Strategy
+from game.deduction.bot.network import SCHOOLED_STRONG
 from game.deduction.bot.odds import UNKNOWN
 from game.deduction.bot.reading import declared, declarers, greed
 from game.deduction.bot.strong import STRONG
@@ -24,8 +26,8 @@ def worlds(seen: Observation, count: int, rng: Stream) -> Iterator[State]:
     """Whole states that the seat can't tell from the true one.
 
     All deals that fit are equally likely, as nothing is read into what was done. One thing is: while a
-    declaration waits, a world counts by how likely the other would have made it there, be they a player of
-    the computed strategy or one who counts coins. Else every bluff would look like a coin's toss.
+    declaration waits, a world counts by how likely the other would have made it there, be they as skilled
+    as the strong level or one who counts coins. Else every bluff would look like a coin's toss.
     """
     belief = believe(seen)
     drawn: Iterable[World]
@@ -43,7 +45,8 @@ class Reading:
     def __init__(self, seen: Observation) -> None:
         self._view = view_of(seen)
         self._them = other(seen.seat)
-        self._greed = greed(self._view, STRONG)
+        self._skilled: Strategy = SCHOOLED_STRONG.taught(self._view) or STRONG
+        self._greed = greed(self._view, self._skilled)
         """How likely the other only counts coins, by all they have done so far."""
         self._sight = self._view.peeked[THEM] | self._view.open
         self._known: dict[tuple[tuple[Index, ...], tuple[Index, ...]], float] = {}
@@ -63,7 +66,7 @@ class Reading:
         which = hand, middle
         if which not in self._known:
             theirs = declarers(view, hand, middle, self._sight)
-            self._known[which] = declared(theirs, view.pending, STRONG).mixed(self._greed)
+            self._known[which] = declared(theirs, view.pending, self._skilled).mixed(self._greed)
         return self._known[which]
 
 
