@@ -10,6 +10,7 @@ from typing import Any, Protocol
 from game.bots.minds import mind_for
 from game.catalog import find
 from game.core.contract import State
+from game.core.match import TakenBack
 from game.core.rng import stream
 from game.couch.glyphs import Family
 from game.couch.intents import DeviceLost, Intent
@@ -216,6 +217,8 @@ def compare(eye: Looking, play: Play, number: int) -> bool:
     assert observe(other, play.eyes) == observe(truth, play.eyes)
     table: Any = play.table
     table._asides.clear()  # what somebody was told of their own press goes when a table is laid
+    if any(isinstance(entry, TakenBack) for entry in match.log[-1:]):
+        _look_again(play)  # so do the place pointed at and the cards picked, after a deed that was taken back
     table.rest()
     shown = eye.pixels()
     match.state = other
