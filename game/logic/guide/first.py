@@ -44,10 +44,10 @@ HIDDEN = (
     ".  .  .  x  x  . ",
 )
 
-USUAL, CHOOSING = (298.0, 474.0, 336.0, 282.0), (298.0, 474.0, 400.0, 282.0)
+USUAL, CHOOSING = (298.0, 466.0, 316.0, 290.0), (298.0, 474.0, 400.0, 282.0)
 """Left of the bottle, or of the dial that covers it; below the headline."""
-HOLDING = (1250.0, 424.0, 376.0, 240.0)
-"""Right of the headline and of the dial, while you hold the bottle on the left."""
+HOLDING = (1250.0, 490.0, 376.0, 240.0)
+"""Below the headline and right of the dial, while you hold the bottle on the left."""
 ROOMS = NoteRooms(USUAL, (300.0, 500.0, 1240.0, 252.0), choosing=CHOOSING)
 """In large text over the bottle and the tally, under the headline."""
 BUTTON_ROOMS = NoteRooms(USUAL, (276.0, 500.0, 806.0, 252.0), choosing=CHOOSING)
