@@ -9,11 +9,13 @@ import pytest
 from game.couch.intents import Intent
 from game.literature import rules
 from game.literature.rules.state import Ask, AskNote
+from game.literature.table.board import scores
 from game.literature.table.focus import CardSpot, DraftPart, SeatSpot, SetSpot
 from game.literature.table.gestures import Pointing
 from game.literature.table.layout import layout_for
 from game.literature.table.measures import CENTRE_X, HEADLINE_Y, MEANING_Y, SAID_Y
-from game.literature.table.people import _bubble_place, asked_place
+from game.literature.table.people import _bubble_place
+from game.literature.table.pointing import HAND_SIZE, _way, asked_place
 from game.literature.table.pose import face_of, poses
 from game.literature.table.positions import to_turn
 from game.literature.table.question import (
@@ -26,6 +28,7 @@ from game.literature.table.question import (
     streak,
 )
 from game.literature.table.script import Scripted
+from game.tablekit.box import Box
 from game.tablekit.reward import STREAK
 from tests.literature.tables import turn
 from tests.tables import Silent, kit, press
@@ -197,6 +200,18 @@ def test_the_card_asked_for_hides_neither_words_nor_the_asker() -> None:
             assert abs(x - CENTRE_X) >= 446.0 or not SAID_Y - 70.0 < y < MEANING_Y + 70.0, (seat, target)
             assert abs(x - CENTRE_X) >= 205.0 or abs(y - HEADLINE_Y) >= 110.0, (seat, target)
             assert not layout.plate(target).holds(x, y) or layout.edge(seat) is layout.edge(target)
+
+
+def test_the_pointing_hand_lies_on_no_score_and_on_no_words() -> None:
+    """It lay on "5 to win" between two on the same side, and on the words when one opposite was asked."""
+    layout = turn().table.layout
+    for seat in range(6):
+        for target in range(1 - seat % 2, 6, 2):
+            start, _, (dx, dy), _, reach = _way(layout, Pointing(seat, target, reach=1.0))
+            x, y = start[0] + dx * reach, start[1] + dy * reach
+            hand = Box(x, y, max(HAND_SIZE), max(HAND_SIZE))
+            assert not any(hand.overlaps(box) for box in scores(layout)), (seat, target)
+            assert abs(x - CENTRE_X) > 366.0 or not SAID_Y - 60.0 < y < MEANING_Y + 60.0, (seat, target)
 
 
 def test_the_card_asked_for_comes_forward_and_goes_home_and_a_refused_one_bows() -> None:

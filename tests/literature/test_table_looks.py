@@ -13,7 +13,7 @@ from game.literature import observation
 from game.literature.guide import chronicle
 from game.literature.rules.options import PRESETS
 from game.literature.rules.state import Asked, AskNote, CallClaim, Claim, PassForced, PassTurn
-from game.literature.table import Table, people as persons
+from game.literature.table import Table, draw
 from game.literature.table.board import tiles
 from game.literature.table.draw import draw_words, tag_rises
 from game.literature.table.focus import DraftPart, SeatSpot, SetSpot, TableButton
@@ -365,7 +365,7 @@ def test_the_trail_to_whoever_is_asked_runs_over_no_card(monkeypatch: pytest.Mon
     scripted = to_turn(begun(kit())).still().press(Intent.CONFIRM, Intent.CONFIRM)
     layout = scripted.table.layout
     starts: list[tuple[float, float]] = []
-    monkeypatch.setattr(persons, "draw_trail", lambda canvas, start, *rest: starts.append(start))
+    monkeypatch.setattr(draw, "draw_trail", lambda canvas, start, *rest: starts.append(start))
     for _ in range(3):
         pixels(scripted.table)
         scripted.press(Intent.NEXT)

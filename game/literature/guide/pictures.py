@@ -12,7 +12,7 @@ from game.core.rng import Chance
 from game.literature import rules
 from game.literature.observation import Observation, observe
 from game.literature.rules.options import Carry, Options
-from game.literature.table import board, people
+from game.literature.table import board, pointing
 from game.literature.table.layout import layout_for
 from game.literature.table.measures import BOARD_MIDDLE_Y, CENTRE_X
 from game.literature.table.pose import BACK, face_of
@@ -194,8 +194,8 @@ def asking(canvas: Canvas, kit: Kit, at: float) -> None:
     fly = _share(at, 2000.0, 900.0)
     if at > 400.0:
         _say(canvas, kit, "Theo, the 5{H}?", 170, 318, 270)
-        people.draw_trail(canvas, (210, 420), (610, 230), at, 0.3)
-        canvas.blit(people.glove(canvas, 25.0), 262, 396)
+        pointing.draw_trail(canvas, (210, 420), (610, 230), at, 0.3)
+        canvas.blit(pointing.glove(canvas, 25.0), 262, 396)
     if at > 1500.0:
         _say(canvas, kit, "Yes, here", 640, 88, 220)
     x, y = _way((690.0, 340.0), (404.0, 506.0), fly)
@@ -276,8 +276,8 @@ def passing(canvas: Canvas, kit: Kit, at: float) -> None:
     kit.cards.draw(canvas, [*_fan(500, 130, 3), *_fan(500, 400, 4)])
     if at > 1200.0:
         end, turn, y = ((440, 390), -20.0, 330) if at > 2400.0 else ((440, 180), 18.0, 270)
-        people.draw_trail(canvas, (220, 310), end, at, 0.4)
-        canvas.blit(people.glove(canvas, turn), 280, y)
+        pointing.draw_trail(canvas, (220, 310), end, at, 0.4)
+        canvas.blit(pointing.glove(canvas, turn), 280, y)
 
 
 @moving(5200.0, 4000.0)
@@ -342,7 +342,7 @@ def wait(canvas: Canvas, kit: Kit, at: float) -> None:
 def tips(canvas: Canvas, kit: Kit, at: float) -> None:
     """Follow up a hit: one card after another comes from the same opponent."""
     goals = (("4H", 170.0, 300.0, 8.0), ("5H", 290.0, 280.0, 0.0), ("6H", 430.0, 260.0, -6.0))
-    people.draw_trail(canvas, (510, 262), (590, 266), at)
+    pointing.draw_trail(canvas, (510, 262), (590, 266), at)
     cards = []
     for number, (code, x, y, angle) in enumerate(goals):
         share = 1.0 if number == 0 else _share(at, 1100.0 * number - 500.0, 900.0)

@@ -37,6 +37,7 @@ from game.literature.table.measures import (
     RACK_WIDTH,
     Edge,
 )
+from game.literature.table.pointing import draw_trail
 from game.literature.table.pose import groups
 from game.literature.table.words import button_words
 from game.tablekit.hud import draw_button, draw_prompts, draw_said
@@ -182,7 +183,7 @@ def draw_targets(canvas: Canvas, seen: Observation, layout: Layout, cursor: Curs
             Edge.RIGHT: (last.x + box.w * 0.66, box.y),
             Edge.BOTTOM: (box.x, box.y + box.h * 0.66),
         }[layout.edge(hot)]
-        persons.draw_trail(canvas, start, layout.aim(hot), clock_ms, covered=board.scores(layout))
+        draw_trail(canvas, start, layout.aim(hot), clock_ms, covered=board.scores(layout))
 
 
 def draw_choice(canvas: Canvas, layout: Layout, among: Sequence[Seat], hot: Seat | None) -> None:

@@ -22,7 +22,8 @@ from game.literature.rules.state import (
 )
 from game.literature.table.layout import Layout
 from game.literature.table.measures import BELL_AT, BOARD_MIDDLE_Y, CENTRE_X
-from game.literature.table.people import BELL_SIDE, HAND_SIZE, bell, glove
+from game.literature.table.people import BELL_SIDE, bell
+from game.literature.table.pointing import HAND_SIZE, glove
 from game.literature.table.pose import face_of
 from game.tablekit.ghosts import Card, Ghost, Point, Sign, fanned
 from game.ui.kit import Kit

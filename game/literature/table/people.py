@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 import pygame
 
@@ -11,17 +10,14 @@ from game.core.contract import Seat
 from game.literature.observation import Observation
 from game.literature.rules.position import actor, asked
 from game.literature.rules.state import Phase
-from game.literature.table.gestures import Bubble, Pointing
+from game.literature.table.gestures import Bubble
 from game.literature.table.layout import Layout
 from game.literature.table.measures import (
     CENTRE_X,
-    HEADLINE_Y,
-    MEANING_Y,
     MINI_PLATE,
     RACK_BOTTOM,
     RACK_LIP_Y,
     RACK_WIDTH,
-    SAID_Y,
     Edge,
 )
 from game.literature.table.words import plate_note
@@ -31,7 +27,6 @@ from game.ui.kit import Kit
 from game.ui.marks import mark
 from game.ui.markup import after, either
 from game.ui.pieces.plate import BOW, RACK_FACE, PlateView, draw_bubble, lit_finish
-from game.ui.sprites import CardSprite
 from game.ui.stage import Canvas
 from game.ui.theme import (
     BRASS,
@@ -39,7 +34,6 @@ from game.ui.theme import (
     BRASS_LIT,
     CREAM,
     INK,
-    RED,
     SAFE_TOP,
     SIZE_SMALL,
     TEAM_COLOURS,
@@ -48,45 +42,18 @@ from game.ui.theme import (
     mix,
 )
 
-Point = tuple[float, float]
 MINI_PAD = 24.0
 MINI_EMBLEM = 58.0
 MINI_LEAST = 24.0
 """A name that would need smaller letters than this is shortened instead."""
 TEAM_SIGN = 40.0
 NUMBER_RADIUS = 17.0
-HAND_SIZE = (132.0, 80.0)
-HAND_TURN = 5
-HAND_REACH = 0.3
-"""How far the hand goes towards the player asked, as a share of the way."""
-DOT_APART = 30.0
-ASKED_WIDTH, ASKED_LIFT, ASKED_DIM, ASKED_FADE = 128.0, 14.0, 0.6, 0.8
-"""The picture of the card asked for, before the pointing hand; the card itself takes its place."""
-GOES_BACK = 0.6
-"""How much of its way a refused card goes back while it fades."""
-BOWS, BOW_SINKS = 0.35, 22.0
-"""How much lower a card gets that bows, as a share of its height, and how far it sinks."""
-ASKED_SHARES = (0.6, 0.45, 0.75, 0.9)
-"""How far along the way it may lie, the best place first."""
-WORDS_REACH = (450.0, 134.0)
-"""Nearer than this to the middle of the line of words it would lie over them."""
-HEADLINE_REACH = (210.0, 114.0)
-"""The same of the headline."""
 BELL_SIDE = 112.0
 BUBBLE_WIDTH, BUBBLE_GROWS, BUBBLE_HIGH, BUBBLE_GAP = 330.0, 150.0, 120.0, 14.0
 BUBBLE_BESIDE = 26.0
 """Between the nearest seat's name and what it says: the tail points at the name."""
 NAME_RISES = 6.0
 """How far the name on the rack rises at 200 %: its letters' tails stay on its plate."""
-GLOVE = (
-    '<rect x="2" y="17" width="17" height="32" rx="5" fill="{brass}" stroke="{ink}" stroke-width="2.4"/>'
-    '<path d="M19 18 H44 Q52 14 58 19 H90 Q97 20 97 27 Q97 34 90 34 H60 Q63 38 59 42 Q60 47 55 49 '
-    'Q54 55 46 55 H30 Q19 55 19 46 Z" fill="{cream}" stroke="{ink}" stroke-width="2.6" '
-    'stroke-linejoin="round"/>'
-    '<path d="M60 34 H44 M58 42 H43 M54 49 H42" fill="none" stroke="{ink}" stroke-width="2.2" '
-    'stroke-linecap="round"/><path d="M26 24 Q34 22 40 26" fill="none" stroke="#ffffff" stroke-width="3" '
-    'stroke-linecap="round"/>'
-)
 
 
 class MiniPlate(PlateView):
@@ -208,109 +175,6 @@ def draw_name(canvas: Canvas, kit: Kit, view: PlateView, box: Box, name: str) ->
         "midleft",
         fit=box.w - box.h - 70.0,
     )
-
-
-def draw_way(canvas: Canvas, layout: Layout, pointing: Pointing, clock: float) -> None:
-    """The trail of dots to the player asked; board and words are drawn over it."""
-    start, end, _, apart, reach = _way(layout, pointing)
-    draw_trail(canvas, start, end, clock, reach + 80.0 / apart)
-
-
-def draw_pointing(canvas: Canvas, kit: Kit, layout: Layout, pointing: Pointing) -> None:
-    """A gloved hand that points from the asker to the player asked, the card asked for before it."""
-    start, _, (dx, dy), _, reach = _way(layout, pointing)
-    x, y = start[0] + dx * reach, start[1] + dy * reach
-    _draw_asked(canvas, kit, layout, pointing)
-    turn = math.degrees(math.atan2(-dy, dx))
-    canvas.blit(glove(canvas, turn), x, y)
-
-
-def _draw_asked(canvas: Canvas, kit: Kit, layout: Layout, pointing: Pointing) -> None:
-    """The card asked for, on its way from the hand; crossed out once it has been refused."""
-    if pointing.card is None or pointing.given:
-        return
-    start, _, (dx, dy), _, reach = _way(layout, pointing)
-    x, y = start[0] + dx * reach, start[1] + dy * reach
-    to_x, to_y = asked_place(layout, pointing)
-    far = pointing.reach * (1.0 - GOES_BACK * (1.0 - pointing.fade))
-    card = CardSprite(
-        x + (to_x - x) * far,
-        y + (to_y - y) * far + BOW_SINKS * pointing.bow,
-        flip=1.0,
-        face=pointing.card,
-        width=ASKED_WIDTH,
-        lift=ASKED_LIFT,
-        scale=0.5 + 0.5 * pointing.reach,
-        fade=ASKED_FADE * pointing.fade,
-        squash=1.0 - BOWS * pointing.bow,
-    )
-    if pointing.refused:
-        card.dim, card.badge, card.badge_color = ASKED_DIM, "cross", RED
-    kit.cards.draw(canvas, [card])
-
-
-def asked_place(layout: Layout, pointing: Pointing) -> Point:
-    """Where the card asked for lies: on the way to the player asked, off scores and the line of words."""
-    start, end = layout.aim(pointing.seat), layout.aim(pointing.target)
-    edges = {layout.edge(pointing.seat), layout.edge(pointing.target)}
-    places = [
-        (start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share)
-        for share in ASKED_SHARES
-    ]
-    if len(edges) == 1 and not edges & {Edge.TOP, Edge.BOTTOM}:
-        return layout.plate(pointing.seat).x, places[0][1]
-    return next((at for at in places if not _over_words(layout, *at)), places[0])
-
-
-def _over_words(layout: Layout, x: float, y: float) -> bool:
-    said = (SAID_Y + MEANING_Y) / 2 + layout.said_falls
-    words = (said, WORDS_REACH), (HEADLINE_Y - layout.headline_rises, HEADLINE_REACH)
-    return any(abs(x - CENTRE_X) < wide and abs(y - middle) < high for middle, (wide, high) in words)
-
-
-def _way(layout: Layout, pointing: Pointing) -> tuple[Point, Point, Point, float, float]:
-    """From where to where somebody points, how far that is across and down and in all, the hand's share."""
-    start, end = layout.aim(pointing.seat), layout.aim(pointing.target)
-    dx, dy = end[0] - start[0], end[1] - start[1]
-    apart = max(1.0, math.hypot(dx, dy))
-    return start, end, (dx, dy), apart, min(HAND_REACH, 200.0 / apart) * pointing.reach
-
-
-def draw_trail(
-    canvas: Canvas,
-    start: tuple[float, float],
-    end: tuple[float, float],
-    clock: float,
-    begin: float = 0.0,
-    covered: Sequence[Box] = (),
-) -> None:
-    """Dots that run from one point to another, under what lies in the boxes `covered`."""
-    dx, dy = end[0] - start[0], end[1] - start[1]
-    count = max(2, int(math.hypot(dx, dy) / DOT_APART))
-    drift = clock / 700.0 % 1.0
-    dot = vector.disc(canvas.px(6.0), BRASS_LIT, 200)
-    blits = []
-    for index in range(count):
-        share = (index + drift) / count
-        x, y = start[0] + dx * share, start[1] + dy * share
-        if share >= begin and not any(box.holds(x, y) for box in covered):
-            blits.append((dot, canvas.place(dot, x, y)))
-    canvas.surface.fblits(blits)
-
-
-def glove(canvas: Canvas, turn: float) -> pygame.Surface:
-    """The pointing hand, turned by `turn` degrees; its thumb is always up."""
-    size = (canvas.px(HAND_SIZE[0]), canvas.px(HAND_SIZE[1]))
-    step = round(turn / HAND_TURN) * HAND_TURN % 360
-
-    def make() -> pygame.Surface:
-        body = GLOVE.format(brass=vector.css(BRASS), cream=vector.css(CREAM), ink=vector.css(INK))
-        flat = vector.raster(body, (100, 60), size)
-        if 90 < step < 270:
-            flat = pygame.transform.flip(flat, False, True)
-        return pygame.transform.rotozoom(flat, step, 1.0)
-
-    return vector.shape(("glove", size, step), make)
 
 
 def draw_said(canvas: Canvas, kit: Kit, layout: Layout, bubble: Bubble) -> None:

@@ -10,7 +10,7 @@ from game.core.contract import Seat
 from game.literature.observation import Observation
 from game.literature.rules.state import AskNote, team
 from game.literature.table.gestures import Pointing
-from game.literature.table.people import ASKED_WIDTH, asked_place
+from game.literature.table.pointing import ASKED_WIDTH, asked_place
 from game.literature.table.pose import Key, Pose, face_of
 from game.literature.table.reveal import Revealing
 from game.literature.table.words import asking_words

@@ -12,7 +12,7 @@ from game.literature.observation import Observation, in_public
 from game.literature.rules.options import Options
 from game.literature.rules.position import actor, may_call
 from game.literature.rules.state import Asked, Claim, Claimed, Phase, team
-from game.literature.table import board, draw, panel, people as persons
+from game.literature.table import board, draw, panel, people as persons, pointing
 from game.literature.table.clock import TableClock
 from game.literature.table.cursor import Cursor
 from game.literature.table.focus import DraftPart, SeatSpot, Task, goes_on
@@ -215,6 +215,8 @@ class Table(LiveTable[Observation], NotedTable[Observation, SetPages]):
 
     def _draw(self, canvas: Canvas, seen: Observation) -> None:
         hud, kit, layout, motion = self.hud or seen, self.kit, self.layout, self.motion
+        if motion.pointing is not None:
+            pointing.draw_way(canvas, layout, motion.pointing, self.clock_of_dots)
         board.draw_score(canvas, kit, hud, layout)
         draw.draw_others(canvas, kit, layout, self.hands, self.plates)
         if self.options.history == "all" and not self.dealing:
@@ -225,8 +227,6 @@ class Table(LiveTable[Observation], NotedTable[Observation, SetPages]):
             draw.draw_rack(canvas, kit, layout, self.hands, self.plates[layout.bottom], self.people)
             if not self.dealing and motion.reveal is None:
                 draw.draw_tags(canvas, kit, seen, layout, self.hands)
-        if motion.pointing is not None:
-            persons.draw_way(canvas, layout, motion.pointing, self.clock_of_dots)
         self._draw_middle(canvas, hud)
         if not self.dealing:
             self.draw_headline(canvas, self.desk_device)
@@ -234,7 +234,7 @@ class Table(LiveTable[Observation], NotedTable[Observation, SetPages]):
             persons.draw_bell(canvas, kit, BELL_AT, 0.0)
         self.clock.draw(canvas)
         if motion.pointing is not None:
-            persons.draw_pointing(canvas, kit, layout, motion.pointing)
+            pointing.draw_pointing(canvas, kit, layout, motion.pointing)
         kit.cards.draw(canvas, self.hands.extras)
         if motion.reveal is not None:
             panel.draw_stamps(canvas, kit, layout, motion.reveal)
