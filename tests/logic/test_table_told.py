@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from types import SimpleNamespace as Some
+from typing import Any, cast
 
 import pytest
 
@@ -16,6 +17,7 @@ from game.logic.table.measures import CENTRE_X
 from game.logic.table.motion import BREATH_MS, COME_MS
 from game.logic.table.pose import LAST_Y
 from game.logic.table.script import Scripted
+from game.logic.table.words import _last_turn
 from game.scenes.gallery.offscreen import a_moment
 from game.tablekit.staged import FRAME_MS
 from tests.tables import kit
@@ -140,3 +142,12 @@ def test_a_grab_and_a_name_within_one_long_frame_are_told_after_what_came_before
     while table.moving:
         table.update(FRAME_MS, match.now)
     assert table.shown == scripted.seen
+
+
+def test_a_wrong_guess_in_few_words_goes_on_in_small_letters() -> None:
+    people = Some(start=lambda seat: "You", name=lambda seat: "you", whose=lambda seat: "Theo's", you=0)
+    note = Some(seat=0, target=1, place=0, right=False, turn=3, rank=5)
+    flip = Some(turn=3, seat=0, place=0)
+    seen = Some(guesses=[note], flips=[flip], cards={0: [Some(rank=5)]})
+    words = _last_turn(cast(Any, seen), cast(Any, people))
+    assert "Wrong: you turned up a five" in words and ": You" not in words

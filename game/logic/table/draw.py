@@ -33,6 +33,8 @@ DEALER_SIDE = 50.0
 DEALER_GAP = 40.0
 DEALER_BETWEEN, DEALER_INSIDE = (23.0, 34.0), 16.0
 """Where it lies between plates, from the left end of the one across; how far inside notes at the sides."""
+DEALER_BELOW = 6.0
+"""How far below a plate it lies on a higher screen."""
 DEALER_ACROSS = (484.0, 262.0)
 """Where the token of the seat across lies in large letters, as its plate reaches to the tally then."""
 
@@ -97,11 +99,17 @@ def dealer_at(layout: Layout, seat: Seat) -> tuple[float, float]:
 
 
 def _dealer_beside(layout: Layout, seat: Seat) -> tuple[float, float]:
-    """Between two plates, or beside a row between two notes of the notebook."""
+    """Between two plates, or beside a row between two notes of the notebook.
+
+    On a higher screen, where notes lie far apart, it lies below a plate's outer end.
+    """
+    box = layout.plate(seat)
     if layout.edge(seat) is Edge.TOP:
-        box = layout.plate(seat)
         return box.left - DEALER_BETWEEN[0], box.y + DEALER_BETWEEN[1]
     left = layout.edge(seat) is Edge.LEFT
+    if layout.shape.high:
+        inside = box.w / 2 - DEALER_SIDE / 2
+        return box.x - inside if left else box.x + inside, box.y + (box.h + DEALER_SIDE) / 2 + DEALER_BELOW
     strip = layout.strip(seat, 0)
     x = strip.left + strip.w - DEALER_INSIDE if left else strip.left + DEALER_INSIDE
     return x, layout.side_top + 2 * layout.pitch(seat)

@@ -159,8 +159,8 @@ def _last_turn(seen: Observation, people: People) -> str:
         return f"Wrong: {target} is not {a_rank(note.rank)}"
     card = seen.cards[flip.seat][flip.place]
     assert card is not None
-    rank = a_rank(card.rank)
-    return either(f"{who} guessed wrong and turned up {rank}", f"Wrong: {who} turned up {rank}")
+    turned = f"turned up {a_rank(card.rank)}"
+    return either(f"{who} guessed wrong and {turned}", f"Wrong: {people.name(note.seat)} {turned}")
 
 
 def _over_words(seen: Observation, people: People) -> str:
