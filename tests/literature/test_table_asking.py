@@ -15,7 +15,7 @@ from game.literature.table.gestures import Pointing
 from game.literature.table.layout import layout_for
 from game.literature.table.measures import CENTRE_X, HEADLINE_Y, MEANING_Y, SAID_Y
 from game.literature.table.people import _bubble_place
-from game.literature.table.pointing import HAND_SIZE, _way, asked_place
+from game.literature.table.pointing import HAND_HALF, _way, asked_place
 from game.literature.table.pose import face_of, poses
 from game.literature.table.positions import to_turn
 from game.literature.table.question import (
@@ -209,9 +209,9 @@ def test_the_pointing_hand_lies_on_no_score_and_on_no_words() -> None:
         for target in range(1 - seat % 2, 6, 2):
             start, _, (dx, dy), _, reach = _way(layout, Pointing(seat, target, reach=1.0))
             x, y = start[0] + dx * reach, start[1] + dy * reach
-            hand = Box(x, y, max(HAND_SIZE), max(HAND_SIZE))
+            hand = Box(x, y, 2 * HAND_HALF, 2 * HAND_HALF)
             assert not any(hand.overlaps(box) for box in scores(layout)), (seat, target)
-            assert abs(x - CENTRE_X) > 366.0 or not SAID_Y - 60.0 < y < MEANING_Y + 60.0, (seat, target)
+            assert abs(x - CENTRE_X) > 350.0 or not SAID_Y - 50.0 < y < MEANING_Y + 50.0, (seat, target)
 
 
 def test_the_card_asked_for_comes_forward_and_goes_home_and_a_refused_one_bows() -> None:

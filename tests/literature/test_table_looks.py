@@ -365,7 +365,7 @@ def test_the_trail_to_whoever_is_asked_runs_over_no_card(monkeypatch: pytest.Mon
     scripted = to_turn(begun(kit())).still().press(Intent.CONFIRM, Intent.CONFIRM)
     layout = scripted.table.layout
     starts: list[tuple[float, float]] = []
-    monkeypatch.setattr(draw, "draw_trail", lambda canvas, start, *rest: starts.append(start))
+    monkeypatch.setattr(draw, "draw_trail", lambda canvas, start, *rest, **more: starts.append(start))
     for _ in range(3):
         pixels(scripted.table)
         scripted.press(Intent.NEXT)

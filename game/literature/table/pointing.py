@@ -21,6 +21,8 @@ from game.ui.theme import BRASS, BRASS_LIT, CREAM, INK, RED
 Point = tuple[float, float]
 HAND_SIZE = (132.0, 80.0)
 HAND_TURN = 5
+HAND_HALF = 56.0
+"""From its middle to what must lie clear of it, whichever way it points."""
 HAND_REACH, HAND_FURTHEST = 0.3, 200.0
 """How far the hand goes towards the player asked at most, as a share of the way and in virtual points."""
 HAND_PARTS = (1.0, 0.8, 0.6, 0.4, 0.2)
@@ -124,13 +126,13 @@ def _way(layout: Layout, pointing: Pointing) -> tuple[Point, Point, Point, float
 
 def _hides(layout: Layout, x: float, y: float) -> bool:
     """Whether a hand that points there would lie on a score or on the line of words."""
-    side = max(HAND_SIZE) / 2
     beside = abs(x - CENTRE_X) - QUESTION_HALF
     below = abs(y - (SAID_Y + MEANING_Y) / 2 - layout.said_falls) - SAID_HALF
     on_score = any(
-        abs(x - box.x) < box.w / 2 + side and abs(y - box.y) < box.h / 2 + side for box in scores(layout)
+        abs(x - box.x) < box.w / 2 + HAND_HALF and abs(y - box.y) < box.h / 2 + HAND_HALF
+        for box in scores(layout)
     )
-    return on_score or max(beside, below) < side
+    return on_score or max(beside, below) < HAND_HALF
 
 
 def draw_trail(
