@@ -16,13 +16,13 @@ from game.bots.minds import UniformMind
 from game.core.contract import Level
 from game.couch.glyphs import Family
 from game.couch.intents import MOUSE, Intent
-from game.evening.evening import Evening, Member
+from game.evening.evening import Evening, Line, Member
 from game.evening.mix import usual
 from game.evening.plan import next_seating
 from game.scenes.evening.company import faces
 from game.scenes.evening.crowding import member_key
 from game.scenes.evening.keeping import FILE, LARGEST, EveningFile, understood, written
-from game.scenes.evening.podium import EveningPodium
+from game.scenes.evening.podium import EveningPodium, step_of
 from game.scenes.evening.running import LEFT_TITLE, Night
 from game.scenes.evening.set_up import SetUp
 from game.scenes.evening.standing import Standing, Step
@@ -477,6 +477,12 @@ def test_somebody_alone_wins_against_nobody(pilot: Pilot) -> None:
     assert podium.heading == f"{evening.members[0].name} made {podium.lines[0].points} points"
     assert "wins" in EveningPodium(five()).heading
     pilot.picture()
+
+
+def test_who_came_in_together_stands_equally_high() -> None:
+    """The third of two that were second stood lower than the other."""
+    lines = [Line(0, 100, 1), Line(1, 50, 2), Line(2, 50, 2), Line(3, 0, 4)]
+    assert [step_of(line) for line in lines[:3]] == [0, 1, 1] and step_of(replace(lines[0], place=3)) == 2
 
 
 def test_what_was_guessed_outlives_a_game_killed_in_mid_hand(pilot: Pilot) -> None:

@@ -60,6 +60,11 @@ class Farewell(StrEnum):
     ANOTHER = "another"
 
 
+def step_of(line: Line) -> int:
+    """Which of the steps somebody stands on: whoever came in together stands equally high."""
+    return min(line.place, len(STEPS)) - 1
+
+
 class EveningPodium(ShortFooted[Farewell]):
     """Ends with whether there is one hand more."""
 
@@ -159,10 +164,11 @@ class EveningPodium(ShortFooted[Farewell]):
         kit, room, line = self.house.kit, self._steps, self.lines[number]
         share = 1.0 if self.house.settings.reduced else self._risen(number)
         wide = room.w / 3
-        high = room.h * STEPS[number] * share
+        step_at = step_of(line)
+        high = room.h * STEPS[step_at] * share
         x = room.x + wide * (place + 0.5)
         top = room.bottom - high
-        side = room.h * TALL * (1.0 - 0.12 * number)
+        side = room.h * TALL * (1.0 - 0.12 * step_at)
         jump = self._jump(side) if line.place == 1 else 0.0
         mood = Mood.GLAD if line.place == 1 else Mood.WAITING
         y = top - FEET / TOKEN * side + 6.0 - jump
