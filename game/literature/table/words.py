@@ -329,7 +329,7 @@ def prompt_words(seen: Observation, cursor: Cursor, guarded: bool) -> list[tuple
         looks = task is Task.NOTHING and not isinstance(cursor.at, TableButton)
         words = [("confirm", "Look" if looks and cursor.purpose is Purpose.READ else "Choose")]
     words += _ways_on(seen, cursor, task)
-    if may_call(seen, seat):
+    if may_call(seen, seat) and task is not Task.TURN:  # on turn another control says Claim already
         words.append(("slam", "Claim"))
     if guarded:
         words.append(("peek", "Hide" if cursor.sees else either("Your cards", "Cards")))

@@ -17,8 +17,8 @@ from game.ui.rooms import ROOMS
 
 LOOK_MS = LEAST_LOOK_MS + 500.0
 """How long a card that somebody looks at can't be skipped nor hidden: it needs half a second to come up."""
-READ_MS = 900.0
-"""How long what has happened can be read before a curtain falls over it."""
+READ_MS = 1400.0
+"""How long what has happened, two lines at most, can be read before a curtain falls; a press ends it."""
 
 
 class HiddenHands:
