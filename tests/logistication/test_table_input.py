@@ -411,6 +411,16 @@ def test_with_the_mouse_the_prompt_says_that_a_click_adds() -> None:
         assert wordings(scripted.table.controls(scripted.seen)[0][1])[-1] == words
 
 
+def test_the_prompt_says_how_many_cards_are_laid_and_nothing_of_what_can_not_be() -> None:
+    """It said "Play 1" over a card that fits only together with another."""
+    scripted = start(hand("R7 Y7 B9"), "R5").point("Y7")
+    for intent, code, words in ((CONFIRM, "R7", "Play 2"), (LEFT, "B9", None), (LEFT, "Y7", None)):
+        while scripted.table.cursors[0].card != Card.parse(code):
+            assert asked(scripted, intent) is None
+        assert dict(scripted.table.controls(scripted.seen)).get(CONFIRM) == words
+    assert asked(scripted.point("R7"), CONFIRM) == Play(0, cards("R7 Y7"))
+
+
 def test_a_press_during_the_deal_ends_it_and_commits_nothing() -> None:
     scripted = Scripted(kit())
     assert asked(scripted, CONFIRM) is None

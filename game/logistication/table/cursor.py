@@ -241,6 +241,13 @@ class Cursor:
             return False
         return card.colour is NO_COLOUR or not wants_definition(self.picks, hand)
 
+    def completed(self, offered: list[Card]) -> list[Card]:
+        """What would be laid, with the card under the cursor added if it goes with the picks."""
+        card = self.pointed
+        if card is None or not self.picks or self.raised(self.at) or not joins(self.picks, card):
+            return offered
+        return [*offered, card]
+
     @property
     def mates(self) -> list[tuple[int, Card]]:
         """The cards that one more press adds to the picked one under the cursor: all others of its face."""

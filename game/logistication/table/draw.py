@@ -10,8 +10,10 @@ import pygame
 from game.core.contract import Seat
 from game.couch.intents import DeviceId, Intent
 from game.logistication.observation import Observation
+from game.logistication.rules.deck import Card
 from game.logistication.rules.options import Options
-from game.logistication.rules.picks import wants_definition
+from game.logistication.rules.picks import playable_order, wants_definition
+from game.logistication.rules.state import Cards
 from game.logistication.table import hud
 from game.logistication.table.board import Board, Piece
 from game.logistication.table.choice import Task, task_of
@@ -180,12 +182,21 @@ def _picked(seen: Observation, cursor: Cursor) -> PromptWords:
     picks, hand = cursor.picks, seen.hands[cursor.seat] or ()
     added = "Put back" if cursor.raised(cursor.at) else "Add"
     added = "Add all" if cursor.mates else added
-    words = "Lay on it" if wants_definition(picks, hand) else f"Play {len(picks)}"
+    defines, count = wants_definition(picks, hand), _laid(seen, cursor, picks, hand)
+    words = "Lay on it" if defines else f"Play {count}"
     if cursor.led and cursor.adds(hand):
         return [(Intent.CONFIRM, either("Add, or click the pile to play", "Add"))]
-    lays = not (cursor.led and cursor.raised(cursor.at) and wants_definition(picks, hand))
+    lays = not (cursor.led and cursor.raised(cursor.at)) if defines else count
     row = [(Intent.UP, added), (Intent.CANCEL, "Back")]
     return [(Intent.CONFIRM, words), *row] if lays else row
+
+
+def _laid(seen: Observation, cursor: Cursor, picks: list[Card], hand: Cards) -> int:
+    """How many cards confirming lays: those picked, else with the one pointed at; 0 if they don't fit."""
+    for cards in (picks, cursor.completed(picks)):
+        if playable_order(cards, hand, seen.top, seen.options.matching) is not None:
+            return len(cards)
+    return 0
 
 
 def slam_words(options: Options) -> str:

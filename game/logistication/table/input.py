@@ -145,7 +145,7 @@ def confirmed(cursor: Cursor, seen: Observation, task: Task) -> Response:
     offered = cursor.offered(hand)
     if task is Task.WAIT:
         snappable = seen.snappable if may_snap(seen.snap, cursor.seat) else ()
-        action = interruption(seen, cursor.seat, hand, snappable, _completed(cursor, offered))
+        action = interruption(seen, cursor.seat, hand, snappable, cursor.completed(offered))
         if action is None:
             return Response(why=_too_little(cursor, seen))
         cursor.drop()
@@ -160,18 +160,10 @@ def _too_little(cursor: Cursor, seen: Observation) -> str:
     return NOT_A_REVERSE if may_counter(seen, cursor.seat) else NOT_YET
 
 
-def _completed(cursor: Cursor, offered: list[Card]) -> list[Card]:
-    """What would be laid, with the card under the cursor added if it goes with the picks."""
-    card = cursor.pointed
-    if card is None or not cursor.picks or cursor.raised(cursor.at) or not joins(cursor.picks, card):
-        return offered
-    return [*offered, card]
-
-
 def _laid(cursor: Cursor, seen: Observation, hand: Cards, offered: list[Card]) -> Response:
     """Play them on turn, or say why they can't be played."""
     top, matching = seen.top, seen.options.matching
-    for picks in (offered, _completed(cursor, offered)):
+    for picks in (offered, cursor.completed(offered)):
         found = playable_order(picks, hand, top, matching)
         if found is not None:
             cursor.drop()
