@@ -19,19 +19,24 @@ from game.core.contract import Action, Seat
 from game.couch.intents import Intent
 from game.logic import rules
 from game.logic.belief import Belief, believe
-from game.logic.guide.first import EAST, NAMED, NORTH, WEST, YOU, first_hand
+from game.logic.guide.first import EAST, HOLDING, NAMED, NORTH, USUAL, WEST, YOU, first_hand
 from game.logic.guide.goal import ROOM
 from game.logic.observation import Observation, observe
 from game.logic.rules.state import Answer, Grab, Guess, NameCard, Reveal, Show
 from game.logic.table.button_places import answer_box
 from game.logic.table.dial import point_of
+from game.logic.table.draw import SAID_LETTERS
 from game.logic.table.focus import CardSpot, Dial
-from game.logic.table.measures import CENTRE_X, CENTRE_Y, WHEEL_X, WHEEL_Y
+from game.logic.table.measures import CENTRE_X, CENTRE_Y, HEADLINE_Y, WHEEL_X, WHEEL_Y
 from game.logic.table.sharing import OPEN
 from game.logic.table.view import Table
 from game.scenes.hand.first import STRAYED, Moment
 from game.scenes.screens.lead import Lead
 from tests.learner import Learner, clicker, opened, pad_press, press_key, told
+from tests.tables import kit
+
+HEADLINE_HALF = 36.0
+"""How far its plaque reaches below its middle."""
 
 # what is said is true
 
@@ -228,3 +233,10 @@ def test_the_places_of_the_script_are_counted_from_the_owner_s_left() -> None:
 def test_a_note_of_the_first_hand_lies_beside_what_was_said_last() -> None:
     left, _, wide, _ = ROOM
     assert left + wide < CENTRE_X - OPEN.said_wide / 2
+
+
+def test_a_note_lies_over_neither_the_headline_nor_what_was_just_said() -> None:
+    """It lay over the end of "Name every hidden card" and over the first letter of the longest sentence."""
+    wide, _ = kit().type.measure("East guessed wrong and turned up an ace", SAID_LETTERS, "body_bold")
+    assert USUAL[0] + USUAL[2] < CENTRE_X - wide / 2
+    assert HOLDING[1] > HEADLINE_Y + HEADLINE_HALF
