@@ -30,6 +30,10 @@ SCALE: Final = (0, 2, 4, 5, 7, 9, 11)
 HIGHEST_STEP: Final = 14
 
 
+MOST_VARIED: Final = 96
+"""So many sounds at other than their plain speed stay in memory, those heard last: some eight megabytes."""
+
+
 class Sounds:
     """Decoded sounds by name and speed, for any thread. What can't be loaded is silent and told of."""
 
@@ -52,10 +56,19 @@ class Sounds:
         key = (name, speed)
         with self._lock:
             if key in self._loaded:
+                self._loaded[key] = self._loaded.pop(key)
                 return self._loaded[key]
         sound = self._load(name, speed)
         with self._lock:
-            return self._loaded.setdefault(key, sound)
+            sound = self._loaded.setdefault(key, sound)
+            self._make_room()
+            return sound
+
+    def _make_room(self) -> None:
+        """Let go of what was varied and not heard for longest; what still sounds is heard to its end."""
+        varied = [key for key in self._loaded if key[1] != 1.0]
+        for key in varied[: max(0, len(varied) - MOST_VARIED)]:
+            del self._loaded[key]
 
     def forget(self, names: Iterable[str]) -> None:
         """Free the memory of these sounds at their plain speed."""
