@@ -311,3 +311,17 @@ def test_what_a_team_is_short_of_is_right_however_the_rest_goes() -> None:
         now = replace(seen, decided=(*decided, *(None,) * left), points=(ours, theirs))
         wins = [more for more in range(left + 1) if ours + more > theirs + left - more]
         assert needs_words(now, 0) == (f"{wins[0]} to win" if wins and wins[0] else "")
+
+
+def test_a_claim_opens_on_whom_the_notebook_is_certain_of() -> None:
+    """The opened set showed one holder of the nine, and the claim of it began with somebody else."""
+    scripted = turn().still()
+    seen, seat = scripted.seen, 0
+    cursor, number = scripted.table.cursors[seat], 0
+    cards = seen.deck.sets[number].cards
+    place = next(at for at, card in enumerate(cards) if card not in (seen.hands[seat] or ()))
+    partner = seat + 4
+    cursor.notebook = lambda *_: [(partner,) if at == place else () for at in range(len(cards))]
+    cursor.open_draft(seen, number, team(seat))
+    assert cursor.draft is not None
+    assert cursor.draft.offered(place) == partner and place in cursor.draft.sure

@@ -197,7 +197,12 @@ class Cursor(StopCursor[Spot]):
             mine = (self.seat,) if self.seat in members else members
             return tuple(mine if card in hand else members for card in cards)
         may = may_hold(seen, self.seat)
-        found = (tuple(who for who in members if who in may[seen.deck.index[card]]) for card in cards)
+        notes = () if self.notebook is None else self.notebook(seen, self.seat, number)
+        worked_out = [set(who) if len(who) == 1 else {*members} for who in notes] or [{*members}] * len(cards)
+        found = (
+            tuple(who for who in members if who in may[seen.deck.index[card]] and who in certain)
+            for card, certain in zip(cards, worked_out, strict=True)
+        )
         return tuple(who or members for who in found)
 
     def _holds(self, seen: Observation) -> bool:
