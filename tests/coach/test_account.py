@@ -26,7 +26,7 @@ EACH = [
 
 @pytest.mark.parametrize("game", EACH)
 def test_an_account_adds_up_to_what_the_ledger_says(game: Game) -> None:
-    match = played(game, ("easy", "normal"), 4)
+    match = played(game, ("easy", "normal"), 5)
     ledger = book(game, match, EFFORT)
     slips = 0
     for seat in range(match.setting.seats):

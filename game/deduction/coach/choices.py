@@ -35,7 +35,7 @@ OFTEN = 0.1
 """What a good player does at least this often is as good as anything else they do."""
 Kind = tuple[float, ...]
 ALIKE = 0.5
-"""What is done this much as often as the likeliest of its kind counts as well, where the kind does."""
+"""Of moves alike that together are made often, what is made this much as often as the likeliest."""
 
 
 def choices(seen: Observation, legal: Sequence[Action], rng: Stream) -> list[Action]:
@@ -52,7 +52,7 @@ def _on_turn(view: View) -> list[Move]:
     known = sheet(view.deck.ranks)
     here, best, _ = considered(view, known)
     taught = SCHOOLED_EXPERT.taught(view)
-    good = _likely(taught.weighed(view, TURN)) if taught else []
+    good = _likely(view, taught.weighed(view, TURN)) if taught else []
     sights = {move.kind for move in good if move.kind != MoveKind.DECLARE}
     ideas = [carried_out(view, idea, best)[0][0] for idea in here]
     open_to = declarations(view)
@@ -114,7 +114,7 @@ def _often(view: View, phase: Phase) -> list[Move]:
     taught = SCHOOLED_EXPERT.taught(view)
     if taught is None:
         return _computed_often(view, phase)
-    likely = _likely(taught.weighed(view, PHASES[phase]))
+    likely = _likely(view, taught.weighed(view, PHASES[phase]))
     return [move._replace(hand_place=card) for move in likely for card in _cards(view, move)]
 
 
@@ -123,17 +123,19 @@ def _cards(view: View, move: Move) -> Sequence[int]:
     return like_cards(view, move.hand_place) if move.kind == MoveKind.DECLARE else (move.hand_place,)
 
 
-def _likely(weighed: MoveChances) -> list[Move]:
-    """What is done often, or about as often as the likeliest of a kind of move that is made often."""
-    shares = dict.fromkeys(MoveKind, 0.0)
-    most = dict.fromkeys(MoveKind, 0.0)
-    for move, chance in weighed:
-        shares[move.kind] += chance
-        most[move.kind] = max(most[move.kind], chance)
+def _likely(view: View, weighed: MoveChances) -> list[Move]:
+    """What is done often, alone or with all that is like it; of these what is about as likely as the most."""
+    declared = _kinds(view, declarations(view))
+    shares: dict[Kind, float] = {}
+    most: dict[Kind, float] = {}
+    kinds = [declared(move) if move.kind == MoveKind.DECLARE else (move.kind,) for move, _ in weighed]
+    for kind, (_, chance) in zip(kinds, weighed, strict=True):
+        shares[kind] = shares.get(kind, 0.0) + chance
+        most[kind] = max(most.get(kind, 0.0), chance)
     return [
         move
-        for move, chance in weighed
-        if chance >= OFTEN or (shares[move.kind] >= OFTEN and chance >= ALIKE * most[move.kind])
+        for kind, (move, chance) in zip(kinds, weighed, strict=True)
+        if shares[kind] >= OFTEN and chance >= ALIKE * most[kind]
     ]
 
 
