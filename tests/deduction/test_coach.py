@@ -11,7 +11,7 @@ import pytest
 from game.catalog import find
 from game.coach.judge import hint, judge
 from game.coach.judgement import HINT, Effort, Quality
-from game.core.contract import Level, Outcome, Seat
+from game.core.contract import Action, Level, Outcome, Seat
 from game.core.rng import stream
 from game.deduction import coach, rules
 from game.deduction.belief import believe
@@ -172,13 +172,15 @@ def test_what_a_good_player_mixes_is_never_a_mistake() -> None:
 
 
 def test_what_the_network_does_now_and_then_is_as_good_as_the_best() -> None:
-    """The likeliest move above all, nothing that is hardly ever made; and of two answers each that is given."""
+    """The likeliest move above all, nothing that is hardly ever made; of two answers each that is given."""
     answers, turns = 0, 0
     for state, seat in positions(range(6), 2):
         seen, legal = seen_of(state, seat), rules.legal_actions(state, seat)
         view, often = view_of(seen), set(coach.mixed(seen, legal))
         if seen.phase is Phase.TURN:
-            shares = {action_of(move, seat): share for move, share in EXPERT_NETWORK.turns(view)}
+            shares: dict[Action | None, float] = {
+                action_of(move, seat): share for move, share in EXPERT_NETWORK.turns(view)
+            }
             most = max(shares, key=lambda action: shares[action])
             assert most in often <= set(legal)
             assert min(shares[action] for action in often) > 0.01
