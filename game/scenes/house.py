@@ -192,7 +192,11 @@ class House:
     def refuse(self, why: str) -> None:
         """Tell in a sentence why a press did nothing, with the sound for it."""
         self.sound("wrong")
-        self.say(why)
+        self.toasts.answer(why)
+
+    def answer(self, sentence: str) -> None:
+        """Tell in a sentence what a press has done; an earlier answer goes at once."""
+        self.toasts.answer(sentence)
 
     def sound(self, name: str) -> None:
         """Play a sound of the menus."""

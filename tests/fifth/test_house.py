@@ -147,7 +147,7 @@ def test_a_hand_by_real_keys_leaves_a_record_that_replays(program: Program, bluf
     mine = {
         type(entry.action).__name__ for entry in entries if isinstance(entry, Done) and not entry.action.seat
     }
-    assert {"Boast", "Deal"} <= mine
+    assert {"Deal"} < mine, "the keys chose more than the deal"
     path = play.played.path
     assert path is not None
     _, again = verified(path.read_bytes(), path.name)

@@ -148,6 +148,22 @@ def test_notices_come_one_after_the_other_and_not_twice(kit: Kit) -> None:
     assert toasts.shown == ""
 
 
+def test_an_answer_is_shown_at_once_and_a_notice_comes_again(kit: Kit) -> None:
+    toasts = Toasts()
+    toasts.say("A notice.")
+    toasts.say("Another.")
+    toasts.update(TOAST_MS / 2)
+    toasts.answer("This pad has no seat.")
+    toasts.answer("Confirm again to play.")
+    assert toasts.shown == "Confirm again to play."
+    toasts.update(TOAST_MS)
+    assert toasts.shown == "A notice."
+    toasts.update(TOAST_MS)
+    assert toasts.shown == "Another."
+    toasts.update(TOAST_MS)
+    assert not toasts.shown
+
+
 def test_a_long_notice_stands_until_it_can_have_been_read() -> None:
     toasts = Toasts()
     toasts.say("A settings file was mistyped in this and that place. " * 4)

@@ -179,8 +179,8 @@ def _misnamed(action: Action) -> str:
 STEPS: tuple[FirstStep[Observation], ...] = (
     FirstStep(
         "goal",
-        "You and North win by naming {b}every hidden card{/b}. Rows climb from low to high. What is in "
-        "the ring? {mouse}Click it.{else}Go there {up}{down}, then {confirm}{/mouse}",
+        "You and North win by naming {b}every hidden card{/b}. Rows run low to high. What is in the "
+        "ring? {mouse}Click it.{else}Go there {up}{down}, then {confirm}{/mouse}",
         want=(only(_guess(YOU, EAST, 4, 5)),),
         where=_card(EAST, 4),
         beside=BESIDE_NUMBER,

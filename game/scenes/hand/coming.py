@@ -32,7 +32,7 @@ class Coming:
         if press.intent is Intent.CONFIRM and seats.stay_out(device):
             self._knocked = None
             house.sound("leave")
-            house.say("You stay out. Confirm again to play.")
+            house.answer("You stay out. Confirm again to play.")
         elif press.intent is not Intent.CONFIRM or seats.away or not offers_seat(house):
             house.refuse(seatless(house, device))
         elif again and self._knocked is not None and house.now - self._knocked[1] <= TWICE_MS:
@@ -40,7 +40,7 @@ class Coming:
             ask_in(house, self._session, device)
         else:
             self._knocked = device, house.now
-            house.say("Confirm again to take over from a bot.")
+            house.answer("Confirm again to take over from a bot.")
 
     def enter(self, hidden: HiddenHands, course: Course, state: State) -> bool:
         """Seat those who wait if that is fair now; returns whether anybody has sat down.

@@ -32,6 +32,8 @@ class _Toast:
     """A sentence and how long it has been shown."""
 
     words: str
+    answers: bool = False
+    """Whether it answers a press."""
     age: float = 0.0
 
     @property
@@ -41,7 +43,11 @@ class _Toast:
 
 
 class Toasts:
-    """Sentences for the player, one after the other; the same sentence is not queued twice."""
+    """Sentences for the player, one after the other; the same sentence is not queued twice.
+
+    The answer to a press is shown at once, instead of an earlier answer; a notice that it interrupts is shown
+    once more, whole, after it.
+    """
 
     def __init__(self) -> None:
         self._waiting: deque[_Toast] = deque(maxlen=WAITING_MOST)
@@ -51,6 +57,17 @@ class Toasts:
         words = shown(words, LONGEST)
         if words and all(toast.words != words for toast in self._waiting):
             self._waiting.append(_Toast(words))
+
+    def answer(self, words: str) -> None:
+        """Show a sentence of plain words that answers a press."""
+        words = shown(words, LONGEST)
+        if not words or (self._waiting and self._waiting[0].words == words):
+            return
+        notices = [
+            _Toast(toast.words) for toast in self._waiting if not toast.answers and toast.words != words
+        ]
+        self._waiting.clear()
+        self._waiting.extend([_Toast(words, answers=True), *notices[: WAITING_MOST - 1]])
 
     @property
     def shown(self) -> str:
