@@ -44,7 +44,7 @@ HIDDEN = (
     ".  .  .  x  x  . ",
 )
 
-USUAL, CHOOSING = (298.0, 466.0, 308.0, 290.0), (298.0, 474.0, 400.0, 282.0)
+USUAL, CHOOSING = (298.0, 466.0, 308.0, 312.0), (298.0, 474.0, 400.0, 282.0)
 """Left of the bottle, or of the dial that covers it; below the headline."""
 HOLDING = (1250.0, 490.0, 376.0, 240.0)
 """Below the headline and right of the dial, while you hold the bottle on the left."""
