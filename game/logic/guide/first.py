@@ -44,7 +44,7 @@ HIDDEN = (
     ".  .  .  x  x  . ",
 )
 
-USUAL, CHOOSING = (298.0, 466.0, 308.0, 312.0), (298.0, 474.0, 400.0, 282.0)
+USUAL, CHOOSING = (298.0, 466.0, 308.0, 290.0), (298.0, 474.0, 400.0, 282.0)
 """Left of the bottle, or of the dial that covers it; below the headline."""
 HOLDING = (1250.0, 490.0, 376.0, 240.0)
 """Below the headline and right of the dial, while you hold the bottle on the left."""
@@ -219,8 +219,7 @@ STEPS: tuple[FirstStep[Observation], ...] = (
     ),
     FirstStep(
         "round",
-        "North guessed right, and so did West. You may guess {b}any hidden card of an opponent{/b}, never "
-        "your partner's.",
+        "North and West guessed right. Guess {b}any opponent's hidden card{/b}, never your partner's.",
         before=(
             Beat(_guess(NORTH, WEST, 4, 8), 1400),
             Beat(Answer(WEST), 1400),
