@@ -35,9 +35,9 @@ from game.ui.theme import (
 
 OWN, HIDDEN = "own", ""
 UNDER_SCORE, UNDER_SCORE_APART = 74.0, 36.0
+"""How far the lines under a score stand from the board's middle, and from each other."""
 SCORE_MIDDLE, SCORE_ROOM = 12.0, (124.0, 240.0)
 """How far below the board's middle that of a score's column is, and the room it takes."""
-"""How far the lines under a score stand from the board's middle, and from each other."""
 NEEDS_TOP_REACH, NEEDS_TOP_BELOW = 344.0, 104.0
 """Where a team's need stands while the score is beside the plate at the top: from the middle, and below."""
 EDGE: Color = (10, 24, 20)
