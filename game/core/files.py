@@ -32,10 +32,11 @@ class Unfit(OSError):
 def read_whole(path: Path, most: int) -> bytes:
     """All of a file of up to `most` bytes.
 
-    Raises FileNotFoundError if there is none, OSError that says why for one that can't be read, and Unfit
-    for one that is larger, or is a folder, a pipe or a device: that is never opened and never waited for.
+    Raises FileNotFoundError only if nothing lies there, OSError that says why for one that can't be read,
+    and Unfit for one that is larger, or is a folder, a pipe, a device or a link to nothing: that is never
+    opened and never waited for.
     """
-    _check(os.stat(path), most)
+    _check(_stat(path), most)
     descriptor = os.open(path, _READ)
     data = b""
     try:
@@ -91,6 +92,15 @@ def why(error: OSError) -> str:
     """What was wrong, as part of a sentence."""
     told = error.strerror or str(error)
     return told[:1].lower() + told[1:]
+
+
+def _stat(path: Path) -> os.stat_result:
+    try:
+        return os.stat(path)
+    except FileNotFoundError:
+        if path.is_symlink():
+            raise Unfit(errno.EINVAL, "it is a link to nothing") from None
+        raise
 
 
 def _check(found: os.stat_result, most: int) -> None:

@@ -196,6 +196,8 @@ class Profiles:
         path = self.folder / f"{person}{ENDING}"
         try:
             raw = read_whole(path, LARGEST_PROFILE)
+        except FileNotFoundError:
+            return
         except OSError as error:
             self._put_aside(person, why(error), None)
             return

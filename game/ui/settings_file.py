@@ -139,10 +139,10 @@ class SettingsFile:
         return self._copied(found) if found.refusals else found
 
     def _unread(self, error: OSError) -> Found:
-        if os.path.lexists(self.path):
-            return self._put_aside(why(error))
         if isinstance(error, FileNotFoundError):
             return Found(Settings())
+        if os.path.lexists(self.path):
+            return self._put_aside(why(error))
         where = quoted(str(self.folder))
         told = f"The settings in {where} could not be read ({why(error)}), so the defaults are used."
         return Found(Settings(), told=told, unkept=error)

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from game.core.files import read_whole, why, write_new, write_whole
+from game.core.files import Unfit, read_whole, why, write_new, write_whole
 from tests.faults.disk import BadDisk, failing
 
 FULL = OSError(28, "No space left on device")
@@ -63,6 +63,16 @@ def test_a_new_file_is_never_written_over_another(tmp_path: Path) -> None:
     with pytest.raises(FileExistsError):
         write_new(path, b"second")
     assert path.read_bytes() == b"first"
+
+
+@pytest.mark.skipif(not hasattr(os, "symlink"), reason="needs links")
+def test_a_link_to_nothing_can_t_be_read_and_nothing_at_all_is_not_there(tmp_path: Path) -> None:
+    link = tmp_path / "link"
+    link.symlink_to("nowhere")
+    with pytest.raises(Unfit, match="a link to nothing"):
+        read_whole(link, 10)
+    with pytest.raises(FileNotFoundError):
+        read_whole(tmp_path / "nowhere", 10)
 
 
 def test_what_was_read_is_kept_though_the_disk_fails_as_the_file_is_closed(tmp_path: Path) -> None:

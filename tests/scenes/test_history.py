@@ -145,6 +145,22 @@ def test_what_is_no_history_is_set_aside_whole(tmp_path: Path, raw: bytes) -> No
     assert History(tmp_path).hands == (hand(1),)
 
 
+def test_statistics_that_another_program_has_only_just_made_stay_where_they_are(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / FOLDER / FILE
+
+    def looked_too_early(asked: Path, most: int) -> bytes:
+        path.parent.mkdir(exist_ok=True)
+        path.write_bytes(b"theirs")
+        raise FileNotFoundError(path)
+
+    monkeypatch.setattr(history, "read_whole", looked_too_early)
+    kept = History(tmp_path)
+    assert not kept.hands and kept.notice is None
+    assert path.read_bytes() == b"theirs"
+
+
 @pytest.mark.skipif(os.name == "nt", reason="pipes are of POSIX")
 def test_a_pipe_in_its_place_is_neither_waited_for_nor_lost(tmp_path: Path) -> None:
     path = path_in(tmp_path)

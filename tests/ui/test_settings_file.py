@@ -15,6 +15,7 @@ import pytest
 from game.core import aside
 from game.core.aside import MOST_ASIDE
 from game.core.contract import Level
+from game.core.files import read_whole
 from game.couch.bindings import LAYOUTS
 from game.couch.devices import KEY_NAMES, PAD_CONTROLS
 from game.couch.intents import Intent
@@ -353,6 +354,22 @@ def test_two_programs_that_save_at_once_corrupt_nothing(tmp_path: Path) -> None:
     assert list(kept(tmp_path)) == ["settings.json"]
     file = SettingsFile(tmp_path)
     assert file.load().sound.music in (39 / 128, 0.5 + 39 / 128) and file.notice is None
+
+
+def test_a_file_that_another_program_has_only_just_made_stays_where_it_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def looked_too_early(path: Path, most: int) -> bytes:
+        try:
+            return read_whole(path, most)
+        except FileNotFoundError:
+            write(tmp_path, plain())
+            raise
+
+    monkeypatch.setattr(settings_file, "read_whole", looked_too_early)
+    file = SettingsFile(tmp_path)
+    assert file.load() == Settings() and file.notice is None
+    assert list(kept(tmp_path)) == ["settings.json"]
 
 
 def test_a_folder_with_any_name_is_told_in_a_sentence_that_can_be_read(tmp_path: Path) -> None:

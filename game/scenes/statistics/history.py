@@ -203,13 +203,14 @@ class History:
         self._stamp = _stamp(self.path)
         try:
             raw = read_whole(self.path, LARGEST_BYTES)
+        except FileNotFoundError:
+            return _Found()
         except OSError as error:
-            if not os.path.lexists(self.path):
-                if not isinstance(error, FileNotFoundError):
-                    self._kept_whole = False
-                    self.notice = f"The statistics can't be read ({why(error)}), so none are kept now."
-                return _Found()
-            return self._put_aside(why(error), None)
+            if os.path.lexists(self.path):
+                return self._put_aside(why(error), None)
+            self._kept_whole = False
+            self.notice = f"The statistics can't be read ({why(error)}), so none are kept now."
+            return _Found()
         try:
             found = understood(raw)
         except NotUnderstood as problem:
