@@ -1,4 +1,4 @@
-"""The crawl in the suite, 200 presses a game; in the soak 20,000. What the crawler itself would overlook."""
+"""The crawl in the suite, 500 presses a game; in the soak 20,000. What the crawler itself would overlook."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ from tests.crawl.places import Places
 from tests.crawl.report import Report
 
 GAMES = [game.name for game in playable()]
-SEED, PRESSES = 3, 200
+SEED, PRESSES = 3, 500
 SOAK_SEED, SOAK_PRESSES = 77, 20_000
 SOME = 40
 """So many presses of prompted controls are judged in any crawl of the suite, and many more."""
