@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
 from queue import SimpleQueue
-from typing import Final
+from typing import Final, Protocol
 
 import pygame
 
@@ -23,8 +23,9 @@ from game.ui.sounds import SPREAD, VOICE, Sounds, Speeds, Takes, step_speed
 MIXER_RATE: Final = 44_100
 MIXER_BUFFER: Final = 512
 CHANNELS: Final = 32
-LAYER_CHANNELS: Final = tuple(range(len(LAYERS)))
-AIR_CHANNEL: Final = len(LAYERS)
+LAYER_CHANNELS: Final = tuple(range(len(LAYERS) - 1))
+"""Where the layers play that are laid over the tune, which is streamed: it is long, and big in memory."""
+AIR_CHANNEL: Final = len(LAYER_CHANNELS)
 FIRST_FREE_CHANNEL: Final = AIR_CHANNEL + 1
 
 DUCKING: Final[dict[str, float]] = {
@@ -167,6 +168,7 @@ class Audio:
         with self._lock:
             self.playing = self.sounding = None
             if self.alive:
+                _end(pygame.mixer.music, fade_ms)
                 for index in range(FIRST_FREE_CHANNEL):
                     _end(pygame.mixer.Channel(index), fade_ms)
 
@@ -193,26 +195,33 @@ class Audio:
 
     def _begin(self, room: RoomName) -> None:
         """Start all layers of a room's piece together, if it is still wanted; `update` fades them in."""
-        layers = [self.sounds.get(name) for name in ROOMS[room].files(room)]
+        tune, *above = ROOMS[room].files(room)
+        layers = [self.sounds.get(name) for name in above]
         air = self.sounds.get(_air(room)) if ROOMS[room].air else None
         with self._lock:
             if self.playing != room or not self.alive:
                 return
+            pygame.mixer.music.stop()
             for index in range(FIRST_FREE_CHANNEL):
                 pygame.mixer.Channel(index).stop()
+            if self.sounds.open_tune(tune):
+                pygame.mixer.music.set_volume(0.0)
+                pygame.mixer.music.play(loops=-1)
             for index, sound in (*zip(LAYER_CHANNELS, layers, strict=False), (AIR_CHANNEL, air)):
                 if sound is not None:
                     pygame.mixer.Channel(index).play(sound, loops=-1)
                     pygame.mixer.Channel(index).set_volume(0.0)
             for other in ROOMS.keys() - {room}:
-                self.sounds.forget((*ROOMS[other].files(other), _air(other)))  # some forty megabytes each
+                self.sounds.forget((*ROOMS[other].files(other), _air(other)))  # some ten megabytes each
             self.sounding = room
             self._mix.begin(room)
             self._level_music()
 
     def _level_music(self) -> None:
         loudness = self._gain(self.volumes.music)
-        for index, level in zip(LAYER_CHANNELS, self._mix.layers, strict=False):
+        tune, *above = self._mix.layers
+        pygame.mixer.music.set_volume(loudness * tune)
+        for index, level in zip(LAYER_CHANNELS, above, strict=False):
             pygame.mixer.Channel(index).set_volume(loudness * level)
         pygame.mixer.Channel(AIR_CHANNEL).set_volume(self._gain(self.volumes.room) * self._mix.air)
 
@@ -292,7 +301,15 @@ def _air(room: RoomName) -> str:
     return f"air_{room}"
 
 
-def _end(channel: pygame.mixer.Channel, fade_ms: int) -> None:
+class _Heard(Protocol):
+    """A channel, or the tune that is streamed."""
+
+    def get_volume(self) -> float: ...
+    def fadeout(self, time: int, /) -> None: ...
+    def stop(self) -> None: ...
+
+
+def _end(channel: _Heard, fade_ms: int) -> None:
     """Fade a channel out; the mixer ignores that for a silent one, which is cut off instead."""
     if fade_ms > 0 and channel.get_volume() > 0.0:
         channel.fadeout(fade_ms)

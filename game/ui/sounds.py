@@ -7,7 +7,8 @@ import math
 import threading
 import wave
 from collections.abc import Callable, Iterable
-from typing import Final
+from functools import partial
+from typing import Final, TypeVar
 
 import pygame
 
@@ -29,6 +30,8 @@ SCALE: Final = (0, 2, 4, 5, 7, 9, 11)
 """Semitones of the major scale that `step_speed` climbs."""
 HIGHEST_STEP: Final = 14
 
+
+T = TypeVar("T")
 
 MOST_VARIED: Final = 96
 """So many sounds at other than their plain speed stay in memory, those heard last: some eight megabytes."""
@@ -81,9 +84,17 @@ class Sounds:
         with self._lock:
             self._loaded.clear()
 
+    def open_tune(self, name: str) -> bool:
+        """Make assets/sounds/<name> what the mixer streams next, decoded as it plays; False if it fails."""
+        return self._tried(name, partial(_stream, name)) is not None
+
     def _load(self, name: str, speed: float) -> pygame.mixer.Sound | None:
+        return self._tried(name, lambda: pygame.mixer.Sound(file=_at_speed(name, speed)))
+
+    def _tried(self, name: str, load: Callable[[], T]) -> T | None:
+        """What `load` gives, or None and a sentence."""
         try:
-            return pygame.mixer.Sound(file=_at_speed(name, speed))
+            return load()
         except AssetError as trouble:
             self._tell(str(trouble))
         except (pygame.error, OSError, EOFError, wave.Error) as trouble:
@@ -133,6 +144,11 @@ def step_speed(step: int) -> float:
     degree = max(0, min(HIGHEST_STEP, step))
     semitones = SCALE[degree % len(SCALE)] + 12 * (degree // len(SCALE))
     return round(math.pow(2.0, semitones / 12), 4)
+
+
+def _stream(name: str) -> bool:
+    pygame.mixer.music.load(asset_path(f"sounds/{_file(name)}"))
+    return True
 
 
 def _long(name: str) -> bool:
