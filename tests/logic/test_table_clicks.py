@@ -146,6 +146,18 @@ def test_a_click_just_beside_a_card_means_that_card() -> None:
     assert cursor.dial is not None and cursor.dial.spot == CardSpot(1, Place(3))
 
 
+def test_a_click_on_another_card_turns_the_open_dial_to_it() -> None:
+    """It only closed the dial, and the card had to be clicked again."""
+    scripted = Scripted(kit(), carry=Carry(dealer=0)).lay().show_one(2).still()
+    layout, cursor = scripted.table.layout, scripted.table.cursors[0]
+    one, other = layout.box(1, 3), layout.box(3, 1)
+    for box, spot in ((one, CardSpot(1, Place(3))), (other, CardSpot(3, Place(1)))):
+        scripted.send(pointer("down", box.x, box.y, LEFT_BUTTON), 0)
+        assert cursor.dial is not None and cursor.dial.spot == spot == cursor.at
+    scripted.send(pointer("down", other.x, other.y, LEFT_BUTTON), 0)
+    assert cursor.dial is None, "a click on the dial's own card closes it"
+
+
 def test_a_click_far_from_every_card_means_none() -> None:
     scripted = Scripted(kit(), carry=Carry(dealer=0)).lay().show_one(2).still()
     box = scripted.table.layout.box(1, 3)

@@ -203,7 +203,7 @@ def _aimed(x: float, y: float, cursor: Cursor, seen: Observation) -> Response:
 
 def _pointed(pointer: Pointer, cursor: Cursor, seen: Observation, layout: Layout) -> Response:
     if cursor.dial is not None:
-        return _pointed_on_dial(pointer, cursor, cursor.dial, seen)
+        return _pointed_on_dial(pointer, cursor, cursor.dial, seen, layout)
     if cursor.held:
         return _dragged(pointer, cursor, layout)
     found = stops(seen, cursor.seat, layout, cursor.unaided)
@@ -241,7 +241,9 @@ def _card_meant(pointer: Pointer, seen: Observation, layout: Layout) -> CardSpot
     return meant(boxes, pointer.x, pointer.y)
 
 
-def _pointed_on_dial(pointer: Pointer, cursor: Cursor, dial: Dial, seen: Observation) -> Response:
+def _pointed_on_dial(
+    pointer: Pointer, cursor: Cursor, dial: Dial, seen: Observation, layout: Layout
+) -> Response:
     dx, dy = pointer.x - WHEEL_X, pointer.y - WHEEL_Y
     away = math.hypot(dx, dy)
     on_ranks = DIAL_INNER <= away <= DIAL_OUTER
@@ -253,11 +255,22 @@ def _pointed_on_dial(pointer: Pointer, cursor: Cursor, dial: Dial, seen: Observa
         return NOTHING
     if pointer.button == RIGHT_BUTTON or away > DIAL_OUTER:
         cursor.dial = None
-        return Response(cue=BACK)
+        return _opened_instead(pointer, cursor, dial, seen, layout) or Response(cue=BACK)
     if pointer.button != LEFT_BUTTON:
         return NOTHING
     chosen = Dial(dial.spot, rank_towards(dx, dy, seen.ranks)) if on_ranks else dial
     return _named(cursor, chosen, seen)
+
+
+def _opened_instead(
+    pointer: Pointer, cursor: Cursor, dial: Dial, seen: Observation, layout: Layout
+) -> Response | None:
+    """A click on another card than the dial's opens it for that one."""
+    spot = under(stops(seen, cursor.seat, layout, cursor.unaided), pointer.x, pointer.y)
+    if pointer.button != LEFT_BUTTON or not isinstance(spot, CardSpot) or spot == dial.spot:
+        return None
+    cursor.at = spot
+    return _confirmed(cursor, seen)
 
 
 def _dragged(pointer: Pointer, cursor: Cursor, layout: Layout) -> Response:
