@@ -7,13 +7,13 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from game.core.cards import Place
+from game.core.cards import KING, Place
 from game.core.contract import Eyes
 from game.couch.intents import Intent, Pointer
 from game.deduction import observation
 from game.deduction.rules.options import PRESETS, Options
 from game.deduction.rules.position import looks_left
-from game.deduction.rules.state import Declare, Direction, Look, Peek, Phase, Starts
+from game.deduction.rules.state import Declare, DeclareNote, Direction, Look, LookNote, Peek, Phase, Starts
 from game.deduction.table import Table, hud, secret
 from game.deduction.table.focus import GridSpot, HandSpot, TableButton
 from game.deduction.table.layout import GRID, SEATED, layout_for
@@ -21,7 +21,7 @@ from game.deduction.table.moments import moments
 from game.deduction.table.pose import GRID_OWNER, RankFace
 from game.deduction.table.script import Scripted
 from game.deduction.table.signs import token
-from game.deduction.table.words import meter_words, row_words, said
+from game.deduction.table.words import looking, meter_words, row_words, said, spot_words
 from game.tablekit.staged import FRAME_MS, sitting
 from game.ui.markup import wordings
 from game.ui.people import People
@@ -441,3 +441,27 @@ def test_four_ranks_print_one_bar_more_than_three() -> None:
     tools = kit()
     three, four = (tools.cards.cards.face(RankFace(KING, more), 140) for more in (False, True))
     assert pygame.image.tobytes(three, "RGB") != pygame.image.tobytes(four, "RGB")
+
+
+def test_nothing_is_offered_to_declare_once_all_has_been_said() -> None:
+    """DD-9: the row stayed "bet a coin on your card" in red, and a middle card said "Peek or declare"."""
+    scripted = Scripted(kit()).declare(1, "higher", 1).accept()
+    note = next(note for note in scripted.seen.notes if isinstance(note, DeclareNote))
+    said_all = tuple(
+        replace(note, place=place, direction=direction)
+        for place in scripted.seen.hidden()
+        for direction in Direction
+    )
+    people, cursor = scripted.table.people, scripted.table.cursors[note.seat]
+    for seen, offered in ((scripted.seen, True), (replace(scripted.seen, notes=said_all), False)):
+        seen = replace(seen, turn=note.seat)
+        assert ("nothing left to say" in row_words(seen, people, TableButton.DECLARE)[1]) is not offered
+        assert ("declare" in spot_words(seen, people, cursor, GridSpot(Place(0)))) is offered
+
+
+def test_whose_card_is_looked_at_hears_which_one_it_is() -> None:
+    """The "4th card" of three is no name for a card that its owner sees."""
+    people = Scripted(kit()).table.people
+    note = LookNote(1, Place(3), KING)
+    assert "your king" in looking(note, people, told=True)
+    assert "king" not in looking(note, people, told=False)

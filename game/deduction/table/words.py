@@ -6,7 +6,7 @@ from game.core.cards import a_rank, rank_name
 from game.core.contract import Seat
 from game.deduction.observation import Observation
 from game.deduction.rules.names import COMPARED, GRID_WORDS, ORDINALS
-from game.deduction.rules.position import looks_left
+from game.deduction.rules.position import declarations_left, looks_left
 from game.deduction.rules.state import DeclareNote, Direction, LookNote, PeekNote, Phase, ShuffleNote, other
 from game.deduction.table.focus import Cursor, GridSpot, HandSpot, Spot, TableButton, Task, refusal, task_of
 from game.deduction.table.pose import pending, sees_middle
@@ -167,6 +167,8 @@ def looking(note: LookNote, people: People, told: bool) -> str:
     card = f"{people.whose(owner)} {ORDINALS[note.hand_place]}"
     rank = f": {a_rank(note.rank)}" if told and note.rank is not None and people.you is not None else ""
     looks = f"{people.does(note.seat, 'look')} at {card}"
+    if rank and note.rank is not None and owner == people.you:
+        return f"{people.does(note.seat, 'look')} at your {rank_name(note.rank)}"
     return either(f"{looks} card{rank}", f"{looks}{rank}", f"{card}{rank}" if rank else looks)
 
 
@@ -288,8 +290,10 @@ def row_words(seen: Observation, people: People, button: TableButton) -> tuple[s
 
 
 def _bet_words(seen: Observation, people: People) -> str:
-    """What a declaration stakes; without a coin, the game itself (DD-10)."""
+    """What a declaration stakes, if one is left (DD-9); without a coin, the game itself (DD-10)."""
     mine = seen.turn == people.you
+    if not declarations_left(seen, seen.turn):
+        return either("nothing left to say", "all said")
     if not seen.coins[seen.turn]:
         return either("no coin: lose if caught" if mine else "no coin: lost if caught", "bet the game")
     return either("bet a coin on your card" if mine else "bet a coin on a card", "bet a coin")
@@ -334,6 +338,8 @@ def builder_words(seen: Observation, cursor: Cursor) -> str:
     """What a declaration in the making says so far; only for its maker's eyes."""
     rank = seen.hands[cursor.seat][cursor.hand] if cursor.hand is not None else None
     mine = "card" if rank is None else rank_name(rank)
+    if cursor.menu and not declarations_left(seen, cursor.seat):
+        return either("Peek at this card?", "Peek?")
     if cursor.menu:
         return either("Peek at this card, or declare about it?", "Peek, or declare?")
     if cursor.choosing and isinstance(cursor.at, Direction):
@@ -352,11 +358,9 @@ def spot_words(seen: Observation, people: People, cursor: Cursor, spot: Spot | N
                 either("Declare with it", "Declare") if seat == cursor.seat else either("Look at it", "Look")
             )
         case GridSpot():
-            return (
-                either("Lay it here", "Lay it")
-                if cursor.hand is not None
-                else either("Peek or declare", "Choose")
-            )
+            if cursor.hand is not None:
+                return either("Lay it here", "Lay it")
+            return either("Peek or declare", "Choose") if declarations_left(seen, cursor.seat) else "Peek"
         case Direction():
             return "Declare!"
         case TableButton.PEEK:
