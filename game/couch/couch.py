@@ -256,9 +256,13 @@ class Couch:
         self._sent[key] = (device, intent, pauses)
         if intent in DIRECTIONS:
             self._repeats[key] = control.interval.end + REPEAT_AFTER_MS
-        self.seats.used(device, self.devices.family_of(device))
+        digit = control.device == KEYBOARD and control.name in _DIGITS
+        if not digit:
+            self.seats.used(device, self.devices.family_of(device))
         seat = self.seats.resolve(device)
-        return Press(seat, device, intent, True, control.interval, axis=control.axis, pauses=pauses)
+        return Press(
+            seat, device, intent, True, control.interval, axis=control.axis, pauses=pauses, digit=digit
+        )
 
     def _meaning(self, control: Control) -> tuple[DeviceId, Intent] | None:
         if control.device != KEYBOARD:

@@ -66,7 +66,8 @@ class Press:
 
     `seat` is None while the device has no seat. `repeat` marks a held direction's auto-repeat, `axis` one
     made with a stick (which also sends `Aim`) or trigger. `pauses` is set on PAUSE and on Escape, whose
-    intent is CANCEL: in menus it goes back; at a table with nothing to cancel it pauses.
+    intent is CANCEL: in menus it goes back; at a table with nothing to cancel it pauses. `digit` is set on
+    a digit key, which may be meant as a number: it doesn't tell which keys somebody plays with.
     """
 
     seat: int | None
@@ -77,6 +78,7 @@ class Press:
     repeat: bool = False
     axis: bool = False
     pauses: bool = False
+    digit: bool = False
 
 
 @dataclass(frozen=True, slots=True)

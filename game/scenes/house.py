@@ -233,7 +233,7 @@ class House:
             case Resized():
                 self.kit.stage.refresh()
                 self.kit.stage.forget()
-            case Press(device=device, down=True):
+            case Press(device=device, down=True, digit=False):
                 self._used(device)
             case Pointer(kind="down"):
                 self._used(MOUSE)

@@ -256,3 +256,15 @@ def test_peek_is_heard_before_its_curtain_has_fallen(pilot: Pilot) -> None:
     assert play.privacy.curtain is not None
     assert pilot.until(lambda: play.eyes == {1 - first}, LOOK_AWAY_MS + 100.0)
     assert play.privacy.curtain.called
+
+
+def test_a_digit_does_not_turn_a_lone_players_prompts_to_other_keys(keyboard: Keyboard) -> None:
+    """A rank typed as 7 showed the middle keys, to which 7 belongs, to somebody who plays with the arrows."""
+    keyboard.program.begin(table_of("logic", seed=4))
+    kit, seats = keyboard.program.house.kit, keyboard.program.house.couch.seats
+    keyboard.tap(pygame.K_RIGHT)
+    held = kit.prompts.device, seats.chairs[0].device
+    keyboard.tap(pygame.K_7)
+    assert (kit.prompts.device, seats.chairs[0].device) == held
+    keyboard.tap(pygame.K_l)
+    assert kit.prompts.device == "keys:1" != held[0]
