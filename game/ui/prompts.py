@@ -33,6 +33,8 @@ class Prompts:
 
     heard = True
     """Whether what a row prompts for is heard, so that rows are drawn."""
+    taken = False
+    """Whether a note takes Confirm for itself now: rows leave it out then."""
 
     def __init__(self, type_: Type, glyph_of: GlyphOf | None = None) -> None:
         self._type = type_
@@ -99,7 +101,11 @@ class Prompts:
 
         Signs are never higher than `sign_most`; with large letters gaps give way before words do, and words
         take their shortest wording before they shrink. A sign without words shares those of the next one.
+        What a note has `taken` is left out.
         """
+        prompts = [prompt for prompt in prompts if not (self.taken and prompt[0] is Intent.CONFIRM)]
+        if not prompts:
+            return
         height = self._type.scaled(SIGN_HEIGHT * size / SIZE_SMALL)
         if sign_most is not None:
             height = min(height, sign_most)

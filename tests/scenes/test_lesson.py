@@ -25,6 +25,7 @@ from game.scenes.hand.session import practice, table_of
 from game.scenes.house import HOME_DEVICE
 from game.scenes.screens.guard import SEEN_MS
 from game.scenes.screens.results import Results
+from game.ui.stage import Canvas
 from tests.samples import in_soak
 from tests.scenes.sitting import ZONES, setup_of, sit, state_of
 from tests.tables import press
@@ -372,3 +373,29 @@ def test_the_table_knows_where_a_note_lies_to_speak_beside_it(pilot: Pilot) -> N
     play._end_lesson()
     pilot.run(FRAME_MS)
     assert play.table.noted is None
+
+
+def test_while_a_note_takes_confirm_the_table_prompts_for_nothing_else_with_it(
+    pilot: Pilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The note said "Enter: Got it", the prompt below it "Enter: Show"."""
+    play = taught(pilot)
+    prompts, shown = pilot.house.kit.prompts, list[tuple[bool, bool]]()
+    draw = play.table.draw
+
+    def drawn(canvas: Canvas) -> None:
+        assert play.lesson is not None
+        shown.append((prompts.taken, play.lesson.asks))
+        draw(canvas)
+
+    monkeypatch.setattr(play.table, "draw", drawn)
+    for _ in range(NOTES_FRAMES):
+        pilot.run(FRAME_MS)
+        pilot.picture()
+        if {taken for taken, _ in shown} == {True, False}:
+            break
+        if play.lesson is None or play.lesson.step is None or not play.lesson.asks:
+            pilot.press(Intent.CONFIRM)
+    assert {taken for taken, _ in shown} == {True, False}
+    assert all(taken is asks for taken, asks in shown)
+    assert not prompts.taken

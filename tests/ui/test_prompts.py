@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pygame
 import pytest
 
 from game.couch.glyphs import mouse_glyph
@@ -42,6 +43,20 @@ def test_a_row_stays_within_its_room(new_kit: Callable[..., Kit], text_scale: fl
     assert drawn.left >= RIGHT - room - EDGE
     assert drawn.right <= RIGHT + EDGE
     assert drawn.w > room * 0.8 or text_scale == 1.0
+
+
+def test_what_a_note_takes_is_left_out(new_kit: Callable[..., Kit]) -> None:
+    kit = new_kit()
+
+    def drawn(row: tuple[tuple[Intent, str], ...], taken: bool) -> bytes:
+        kit.prompts.taken = taken
+        made = vector.blank(WIDE, HIGH)
+        kit.prompts.draw_row(Canvas(made, 1.0, 0.0, 0.0), row, RIGHT, HIGH / 2, "midright", "keys:2")
+        return pygame.image.tobytes(made, "RGBA")
+
+    without = tuple(prompt for prompt in ROW if prompt[0] is not Intent.CONFIRM)
+    assert drawn(ROW, taken=True) == drawn(without, taken=False) != drawn(ROW, taken=False)
+    assert drawn(ROW[1:2], taken=True) == drawn((), taken=False)
 
 
 @pytest.mark.parametrize("button", ["button 1", "button 2", "button 3"])

@@ -228,7 +228,7 @@ class PromptRow:
             right = PROMPTS_WIDTH - PROMPTS_END
             draw_prompts(layer, kit, row, right, PROMPTS_HIGH / 2, right, device, sign_most=SIGN_MOST)
 
-        key = ("prompts", tuple(row), signs)
+        key = ("prompts", tuple(row), signs, kit.prompts.taken)
         whole = kit.composed(canvas, key, PROMPTS_WIDTH, PROMPTS_HIGH, paint)
         if self._made is None or self._made[0] is not whole:
             used = whole.get_bounding_rect()

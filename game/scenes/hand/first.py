@@ -297,7 +297,10 @@ class FirstHandScene(Scene[FirstLeft]):
 
     def draw(self, canvas: Canvas) -> None:
         """The table, what is lit on it, and the note once nothing moves any more."""
+        asked = self.moment is Moment.ASK and not self._reads
+        self.house.kit.prompts.taken = not asked
         self.table.draw(canvas)
+        self.house.kit.prompts.taken = False
         draw_corner(canvas, self.house.kit)
         self.house.breathe()
         won = self.game.rules.outcome(self.standing.state) is not None

@@ -219,6 +219,11 @@ class Lesson:
         """Whether Confirm puts the note away: it asks for nothing, or for nothing that must be done now."""
         return self.step is not None and (not self.step.done or not self._wanted)
 
+    @property
+    def asks(self) -> bool:
+        """Whether the note says that Confirm puts it away."""
+        return self.step is not None and (self._only_read or self.covers)
+
     def puts_away(self, message: Message) -> bool:
         """Any press takes the note out of the middle; whether it did nothing else.
 
@@ -268,7 +273,7 @@ class Lesson:
         if step is None:
             return
         kit = self._house.kit
-        words = f"{step.words}\n{READ}" if self._only_read or self.covers else step.words
+        words = f"{step.words}\n{READ}" if self.asks else step.words
         pad = LARGE_PAD if self.covers else PAD
         room = (self._room.w - 2 * pad, self._room.h - 2 * PAD_HIGH)
         if self.covers:

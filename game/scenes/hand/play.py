@@ -284,7 +284,9 @@ class Play(Scene[Left]):
     def draw(self, canvas: Canvas) -> None:
         """Draw the table, and what stands over it."""
         self._pictures += 1
+        self.house.kit.prompts.taken = self._note is not None and self._note.asks
         self.table.draw(canvas)
+        self.house.kit.prompts.taken = False
         draw_corner(canvas, self.house.kit)
         self.take_back.draw(canvas)
         self.hint.draw(canvas)
