@@ -111,6 +111,11 @@ class Table(ABC, Generic[Obs_in]):
         return False
 
     @property
+    def doubtful(self) -> bool:
+        """Whether a deed waits for its second press, which alone counts now."""
+        return False
+
+    @property
     def hurries(self) -> bool:
         """Whether nobody at the screen has anything left to do, so that the rest may go faster."""
         return False

@@ -16,6 +16,7 @@ from game.logic.observation import Observation as Seen
 from game.logic.rules.position import may_grab
 from game.logic.rules.state import Phase
 from game.logistication.rules.state import PickUp
+from game.logistication.table.view import Table as LogisticationTable
 from game.scenes.gallery.guidance import MOST_STEPS, act
 from game.scenes.gallery.pilot import FRAME_MS, Pilot
 from game.scenes.hand.goal import STAY_MS
@@ -246,6 +247,25 @@ def test_a_click_on_the_reverse_that_a_note_asks_for_is_no_mere_got_it(pilot: Pi
     x, y = note._box.center
     note._step, note._box = counter, pygame.FRect(x, y, 9.0, 9.0)
     assert note.takes(Pointer("down", x + 4.0, y + 4.0, button=1)), "a click on the note only puts it away"
+
+
+def test_cards_picked_too_early_do_not_hide_the_note_that_holds_the_clock(pilot: Pilot) -> None:
+    """A Reverse took the turn while a card was picked for it: the table stood still, and nothing said why."""
+    play = lesson(pilot, "logistication", 3)
+    note = play.lesson
+    assert note is not None
+
+    def countering() -> bool:
+        if play.director.asks_people and not play.table.moving:
+            act(play)
+        return note.step is not None and note.step.name == "counter" and not play.director.asks_people
+
+    assert pilot.until(countering, LESSON_MS)
+    cursor = cast(LogisticationTable, play.table).cursors[0]
+    cursor._mark(cursor.shown[:1])
+    assert play.table.cancels and play._note is note
+    clock = play.clock.now
+    assert pilot.until(lambda: play.clock.now > clock + 100.0, pilot.time + 20_000.0)
 
 
 def test_a_slam_goes_through_a_note_in_large_letters(pilot: Pilot) -> None:

@@ -165,8 +165,8 @@ class Play(Scene[Left]):
     @property
     def _note(self) -> Lesson | None:
         """The lesson while its note can be seen; a note that can't takes no press."""
-        hides = self.photo is not None or self.table.cancels or self.goal.covers or self.hint.stands
-        return None if hides else self.lesson
+        chosen = self.table.cancels and (self.director.asks_people or self.table.doubtful)
+        return None if self.photo or chosen or self.goal.covers or self.hint.stands else self.lesson
 
     def _press(self, press: Press) -> None:
         seat = press.seat
