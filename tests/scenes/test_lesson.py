@@ -262,7 +262,7 @@ def test_cards_picked_too_early_do_not_hide_the_note_that_holds_the_clock(pilot:
 
     assert pilot.until(countering, LESSON_MS)
     cursor = cast(LogisticationTable, play.table).cursors[0]
-    cursor._mark(cursor.shown[:1])
+    cursor._mark(list(cursor.shown[:1]))
     assert play.table.cancels and play._note is note
     clock = play.clock.now
     assert pilot.until(lambda: play.clock.now > clock + 100.0, pilot.time + 20_000.0)
