@@ -209,7 +209,7 @@ def _corner(near: Box, w: float, h: float, screen: Edges, note: Box | None) -> t
 def _draw(canvas: Canvas, kit: Kit, aside: _Aside[Obs], device: DeviceId | None, place: _Plaque) -> None:
     whole, words = place.whole, place.words
     plaques.draw_plaque(canvas, whole.left, whole.top, whole.w, whole.h, plaques.PANEL, 28.0, 20.0)
-    fit = (words.w, words.h + 2.0)
+    fit = (min(words.w, whole.w - PAD), words.h + PAD)
     kit.type.draw(canvas, aside.words, words.x, words.y, SIZE_BODY, CREAM, "body_bold", fit=fit)
     if aside.wish is None:
         return

@@ -12,6 +12,8 @@ from game.deduction.rules.state import Peek
 from game.tablekit.box import Box
 from game.tablekit.doubt import ANYWAY, DOUBLE_CLICK_MS, SCREEN, Asides, Doubt, _plaque, anyway_sign
 from game.ui.kit import Kit
+from game.ui.markup import either
+from game.ui.stage import Canvas
 from game.ui.table import NOTHING
 from tests.tables import kit, pointer, press
 
@@ -142,3 +144,25 @@ def test_a_remark_stands_beside_a_note_that_lies_over_the_table(near: Box, dx: f
 def test_the_mouse_is_shown_the_button_that_does_it() -> None:
     assert anyway_sign(MOUSE) is Intent.CONFIRM
     assert anyway_sign("keys:0") is anyway_sign(None) is ANYWAY
+
+
+@pytest.mark.parametrize("scale", [0.5, 0.6, 0.65, 2 / 3, 0.677, 0.7, 0.75, 0.9, 1.0, 1.5])
+def test_why_a_press_did_nothing_stays_on_its_plaque_in_any_window(
+    scale: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A window of 1280 by 720 took the shorter wording in one long line, on a plaque made for two short ones."""
+    words = either("You have already said lower about this card", "You already said lower here")
+    plaques_drawn, words_drawn = list[pygame.FRect](), list[pygame.FRect]()
+
+    def plaque(canvas: Canvas, x: float, y: float, w: float, h: float, *_: object) -> None:
+        plaques_drawn.append(pygame.FRect(x, y, w, h))
+
+    used = kit()
+    draw = used.type.draw
+    monkeypatch.setattr("game.tablekit.doubt.plaques.draw_plaque", plaque)
+    monkeypatch.setattr(used.type, "draw", lambda *a, **k: words_drawn.append(draw(*a, **k)))
+    said: Asides[str] = Asides()
+    said.remark(0, words, NEAR, "now")
+    surface = pygame.Surface((round(1920 * scale), round(1080 * scale)))
+    said.draw(Canvas(surface, scale, 0, 0), used, "now", lambda seat: None)
+    assert plaques_drawn[0].contains(words_drawn[0])
