@@ -80,7 +80,7 @@ def draw_goal_card(canvas: Canvas, kit: Kit, room: pygame.FRect, goal: Goal) -> 
     name = pygame.FRect(
         room.x, room.y, room.w if stacked else room.w * NAME_WIDE, title if stacked else strip
     )
-    fit = (name.w, name.h)
+    fit = (name.w if stacked else name.w - BESIDE, name.h)
     kit.type.draw(canvas, GOAL, name.x, name.centery, SIZE_BODY, BRASS_LIT, "display", "midleft", fit=fit)
     picture = pygame.FRect(room.x, name.bottom, room.w, strip - title)
     beside = pygame.FRect(name.right, room.y, room.w - name.w, strip)
