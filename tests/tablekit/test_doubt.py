@@ -150,7 +150,7 @@ def test_the_mouse_is_shown_the_button_that_does_it() -> None:
 def test_why_a_press_did_nothing_stays_on_its_plaque_in_any_window(
     scale: float, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A small window took the other wording, in one long line on a plaque that was made for two short ones."""
+    """A small window took the other wording, in one long line on a plaque made for two short ones."""
     words = either("You have already said lower about this card", "You already said lower here")
     plaques_drawn, words_drawn = list[pygame.FRect](), list[pygame.FRect]()
 
