@@ -76,9 +76,16 @@ def acted(play: Play) -> set[str]:
     }
 
 
+def doubts(program: Program) -> bool:
+    """Whether a deed waits to be done all the same: a random player guesses what can't be again and again."""
+    play = program.house.stack.top
+    return isinstance(play, Play) and play.table.doubtful
+
+
 def test_a_whole_hand_by_keys(program: Program) -> None:
     def keys(count: int, rng: Stream) -> None:
         code = KEYS[(count // 2) % len(KEYS) if rng.random() < 0.5 else rng.below(len(KEYS))]
+        code = pygame.K_c if doubts(program) else code
         for kind in (pygame.KEYDOWN, pygame.KEYUP):
             pygame.event.post(pygame.event.Event(kind, key=code, mod=0, unicode="", scancode=0))
 
@@ -87,9 +94,9 @@ def test_a_whole_hand_by_keys(program: Program) -> None:
 
 
 def anyway(program: Program) -> tuple[int, int] | None:
-    """Where a doubted deed is done all the same: a random player guesses what can't be again and again."""
+    """Where a doubted deed is done all the same."""
     play = program.house.stack.top
-    if not isinstance(play, Play) or not play.table.cancels or not getattr(play.table, "doubtful", False):
+    if not doubts(program) or not isinstance(play, Play):
         return None
     aside = next(iter(play.table._asides._asides.values()))  # type: ignore[attr-defined]
     button = _plaque(program.house.kit, aside).button
@@ -116,7 +123,9 @@ def test_a_whole_hand_by_a_virtual_pad(program: Program) -> None:
     def press(count: int, rng: Stream) -> None:
         for name in BUTTONS:
             pad.set(name, False)
-        if count % 2:
+        doubted = doubts(program)
+        pad.aim("r2", 1.0 if doubted and count % 2 else -1.0)
+        if count % 2 and not doubted:
             pad.set(BUTTONS[rng.below(len(BUTTONS))], True)
 
     play = play_a_hand(program, press)
