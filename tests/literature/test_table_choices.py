@@ -17,7 +17,7 @@ from game.literature.table.focus import CardSpot, DraftPart, SeatSpot, SetSpot, 
 from game.literature.table.input import respond
 from game.literature.table.pose import poses
 from game.literature.table.script import Scripted
-from game.literature.table.shown import may_hold
+from game.literature.table.shown import doubt, may_hold
 from game.literature.table.words import prompt_words
 from tests.literature.positions import Game
 from tests.literature.tables import PAGAT
@@ -127,6 +127,66 @@ def test_a_claim_against_what_lies_open_wants_a_second_press() -> None:
     assert scripted.table.cursors[0].draft is not None, "the choice stays open"
     scripted.press(Intent.CONFIRM, Intent.EXTRA)
     assert scripted.state.decided[LOW_SPADES] == 1
+
+
+def asking(scripted: Scripted, card: str, target: int) -> Scripted:
+    """Your cursor stands on a player to be asked for a card, and is confirmed there."""
+    cut, cursor = scripted.state.deck, scripted.table.cursors[0]
+    number = cut.set_of[cut.index[parse_card(card)]]
+    place = cut.sets[number].cards.index(parse_card(card))
+    cursor.part, cursor.picked, cursor.place, cursor.at = DraftPart.PLAYER, number, place, SeatSpot(target)
+    return scripted.press(Intent.CONFIRM)
+
+
+def known_sevens(options: Options) -> Scripted:
+    """All have heard that 1 has won the six from 2, and that 3 must have the seven."""
+    scripted = table(SPADES, turn=1, options=options)
+    return scripted.do(Ask(1, 2, parse_card("6S"))).do(Ask(1, 0, parse_card("7S"))).still()
+
+
+@pytest.mark.parametrize("card, target", [("6S", 3), ("7S", 1)], ids=["won", "asked for"])
+def test_a_question_that_all_know_to_be_in_vain_wants_a_second_press(card: str, target: int) -> None:
+    """LT-5: it was asked at once, and cost the turn without a word."""
+    scripted = known_sevens(replace(FOUR, history="all"))
+    asked = len(scripted.match.log)
+    asking(scripted, card, target)
+    assert scripted.table.doubtful and len(scripted.match.log) == asked
+    scripted.press(Intent.CANCEL)
+    assert not scripted.table.doubtful and at(scripted) == SeatSpot(target), "the choice stays open"
+    asking(scripted, card, 4 - target)
+    assert len(scripted.match.log) == asked + 1, "what must come right is asked at once"
+
+
+def test_a_question_in_vain_is_asked_all_the_same_by_the_second_press() -> None:
+    scripted = asking(known_sevens(replace(FOUR, history="all")), "6S", 3).press(Intent.EXTRA)
+    assert scripted.state.turn == 3
+
+
+def test_by_heart_no_question_is_doubted() -> None:
+    """LT-24: where questions cannot be looked up, what is in vain is for the player to remember."""
+    scripted = asking(known_sevens(replace(FOUR, history="none")), "6S", 3)
+    assert not scripted.table.doubtful and scripted.state.turn == 3
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_doubted_question_never_hits_and_another_one_may(seed: int) -> None:
+    scripted = Scripted(kit(), PRESETS["practice"], seed=seed)
+    doubted = 0
+    for number in range(40):
+        state = scripted.state
+        if rules.outcome(state) is not None:
+            break
+        seat = state.turn
+        seen = observe(state, frozenset({seat}))
+        asks = [act for act in rules.legal_actions(state, seat) if isinstance(act, Ask)]
+        said = {act: doubt(seen, seat, act, scripted.table.people) is not None for act in asks}
+        for act in asks:
+            hits = bool(state.hands[act.target] >> state.deck.index[act.card] & 1)
+            assert not (said[act] and hits)
+        doubted += sum(said.values())
+        assert not asks or not all(said.values()), "something is always asked at once"
+        scripted.ask(number % 3 == 0, number * 7)
+    assert doubted > 20
 
 
 def test_a_tile_that_cannot_be_asked_for_says_why() -> None:

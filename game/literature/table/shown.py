@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.core.cards import Card
-from game.core.contract import Seat
+from game.core.contract import Action, Seat
 from game.literature.notebook import card_words, public_cards
 from game.literature.observation import Observation
-from game.literature.rules.position import players_to_ask
-from game.literature.rules.state import AskNote, Claim, Phase, team
+from game.literature.rules.position import askable, players_to_ask
+from game.literature.rules.state import Ask, AskNote, Claim, Phase, team
 from game.tablekit.doubt import Doubt
 from game.ui.people import People
 
@@ -68,12 +68,23 @@ def _denied(seen: Observation, seat: Seat, card: Card) -> Iterator[Seat]:
                 return
 
 
-def doubt(seen: Observation, seat: Seat, claim: Claim, people: People) -> Doubt | None:
-    """What the screen shows against a claim: a card that only opponents can hold."""
+def doubt(seen: Observation, seat: Seat, action: Action, people: People) -> Doubt | None:
+    """What the screen shows against a claim or a question."""
+    match action:
+        case Claim(set=number):
+            return _doubted_claim(seen, seat, number, people)
+        case Ask():
+            return _doubted_question(seen, seat, action, people)
+        case _:
+            return None
+
+
+def _doubted_claim(seen: Observation, seat: Seat, number: int, people: People) -> Doubt | None:
+    """A card that only opponents can hold."""
     if seen.hands[seat] is None or seen.phase is Phase.FINAL:
         return None
     may = may_hold(seen, seat)
-    for card in seen.deck.sets[claim.set].cards:
+    for card in seen.deck.sets[number].cards:
         who = may[seen.deck.index[card]]
         if who and all(team(each) != team(seat) for each in who):
             held = people.mid(min(who), "hold") if len(who) == 1 else "the opponents hold"
@@ -81,3 +92,29 @@ def doubt(seen: Observation, seat: Seat, claim: Claim, people: People) -> Doubt 
             words = f"{held[0].upper()}{held[1:]} the {card_words(card)}. A wrong claim {cost}."
             return Doubt(words, "Claim anyway")
     return None
+
+
+def _doubted_question(seen: Observation, seat: Seat, action: Ask, people: People) -> Doubt | None:
+    """A card that everybody sees the one asked cannot hold, while another question may still hit (LT-5).
+
+    Only what lies open to all is asked after: a doubt tells the table nothing of a hand.
+    """
+    target, card = action.target, action.card
+    who = _by_questions(seen)[seen.deck.index[card]]
+    if target in who or seat in who or not _may_hit(seen, seat):
+        return None
+    holder = min(who) if len(who) == 1 else None
+    told = f"{people.does(target, 'have')} no" if holder is None else f"{people.does(holder, 'hold')} the"
+    words = f"{told} {card_words(card)}. A miss ends your turn."
+    return Doubt(words, f"Ask {people.name(target)} anyway")
+
+
+def _may_hit(seen: Observation, seat: Seat) -> bool:
+    """Whether any question of this seat may still get a card, as far as the screen shows."""
+    deck, hand = seen.deck, seen.known_hand(seat)
+    return hand is not None and any(
+        hopeful(seen, seat, card)
+        for number in seen.open_sets()
+        for card in deck.sets[number].cards
+        if askable(deck.masks[number], hand, seen.options.ask_own_card) >> deck.index[card] & 1
+    )

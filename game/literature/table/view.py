@@ -11,7 +11,7 @@ from game.literature.notebook import SetPages
 from game.literature.observation import Observation, in_public
 from game.literature.rules.options import Options
 from game.literature.rules.position import actor, may_call
-from game.literature.rules.state import Asked, Claim, Claimed, Phase, team
+from game.literature.rules.state import Asked, Claimed, Phase, team
 from game.literature.table import board, draw, panel, people as persons, pointing
 from game.literature.table.clock import TableClock
 from game.literature.table.cursor import Cursor
@@ -154,7 +154,7 @@ class Table(LiveTable[Observation], NotedTable[Observation, SetPages]):
 
     def _doubt(self, action: Action, seen: Observation, seat: Seat) -> Doubt | None:
         hides = self.unaided or self.by_heart
-        return None if hides or not isinstance(action, Claim) else doubt(seen, seat, action, self.people)
+        return None if hides else doubt(seen, seat, action, self.people)
 
     def _near(self, seat: Seat) -> Box:
         assert self.seen is not None
