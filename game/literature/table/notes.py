@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 
+from game.core.cards import Card
 from game.core.contract import Seat
 from game.literature.notebook import PublicCards, SetPage, SetPages, public_cards, wanted
 from game.literature.observation import Observation
@@ -81,6 +82,11 @@ class Notes:
             {} if hand is not None and cut.cards[bit] in hand else self._holders(bit, may[bit], page)
             for bit in bits
         )
+
+    def told(self, seen: Observation, seat: Seat, card: Card) -> Set[Seat]:
+        """Who may hold a card, as far as `seat` is told; nobody where it is told nothing."""
+        number = seen.deck.set_of[seen.deck.index[card]]
+        return self.holders(seen, seat, number)[seen.deck.sets[number].cards.index(card)].keys()
 
     def _holders(self, bit: int, may: frozenset[Seat], page: SetPage | None) -> Holders:
         if page is not None and bit in page.sure:

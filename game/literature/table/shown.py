@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Set
 
 from game.core.cards import Card
 from game.core.contract import Action, Seat
@@ -15,6 +15,8 @@ from game.ui.people import People
 
 Holders = tuple[frozenset[Seat], ...]
 """For each card of the deck, by its bit, the seats that may hold it."""
+Told = Callable[[Card], Set[Seat]]
+"""Who may hold a card by what the notebook says; nobody where it says nothing."""
 
 
 def may_hold(seen: Observation, seat: Seat) -> Holders:
@@ -68,13 +70,13 @@ def _denied(seen: Observation, seat: Seat, card: Card) -> Iterator[Seat]:
                 return
 
 
-def doubt(seen: Observation, seat: Seat, action: Action, people: People) -> Doubt | None:
-    """What the screen shows against a claim or a question."""
+def doubt(seen: Observation, seat: Seat, action: Action, people: People, told: Told) -> Doubt | None:
+    """What the screen shows against a claim, or a question; `told` is what its notebook says."""
     match action:
         case Claim(set=number):
             return _doubted_claim(seen, seat, number, people)
         case Ask():
-            return _doubted_question(seen, seat, action, people)
+            return _doubted_question(seen, seat, action, people, told)
         case _:
             return None
 
@@ -94,27 +96,25 @@ def _doubted_claim(seen: Observation, seat: Seat, number: int, people: People) -
     return None
 
 
-def _doubted_question(seen: Observation, seat: Seat, action: Ask, people: People) -> Doubt | None:
-    """A card that everybody sees the one asked cannot hold, while another question may still hit (LT-5).
-
-    Only what lies open to all is asked after: a doubt tells the table nothing of a hand.
-    """
+def _doubted_question(seen: Observation, seat: Seat, action: Ask, people: People, told: Told) -> Doubt | None:
+    """A card that the one asked cannot hold, while another question may still hit (LT-5)."""
     target, card = action.target, action.card
-    who = _by_questions(seen)[seen.deck.index[card]]
-    if target in who or seat in who or not _may_hit(seen, seat):
+    who = told(card) or _by_questions(seen)[seen.deck.index[card]]
+    if target in who or seat in who or not _may_hit(seen, seat, told):
         return None
     holder = min(who) if len(who) == 1 else None
-    told = f"{people.does(target, 'have')} no" if holder is None else f"{people.does(holder, 'hold')} the"
-    words = f"{told} {card_words(card)}. A miss ends your turn."
+    held = f"{people.does(target, 'have')} no" if holder is None else f"{people.does(holder, 'hold')} the"
+    words = f"{held} {card_words(card)}. A miss ends your turn."
     return Doubt(words, f"Ask {people.name(target)} anyway")
 
 
-def _may_hit(seen: Observation, seat: Seat) -> bool:
+def _may_hit(seen: Observation, seat: Seat, told: Told) -> bool:
     """Whether any question of this seat may still get a card, as far as the screen shows."""
     deck, hand = seen.deck, seen.known_hand(seat)
     return hand is not None and any(
-        hopeful(seen, seat, card)
+        who in (told(card) or {who})
         for number in seen.open_sets()
         for card in deck.sets[number].cards
         if askable(deck.masks[number], hand, seen.options.ask_own_card) >> deck.index[card] & 1
+        for who in hopeful(seen, seat, card)
     )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from copy import copy
+from functools import partial
 
 from game.core.contract import Action, Event, Eyes, Seat
 from game.couch.intents import DeviceId, Message, Pointer
@@ -153,8 +154,8 @@ class Table(LiveTable[Observation], NotedTable[Observation, SetPages]):
         return response
 
     def _doubt(self, action: Action, seen: Observation, seat: Seat) -> Doubt | None:
-        hides = self.unaided or self.by_heart
-        return None if hides else doubt(seen, seat, action, self.people)
+        told = partial(self.notes.told, seen, seat)
+        return None if self.unaided or self.by_heart else doubt(seen, seat, action, self.people, told)
 
     def _near(self, seat: Seat) -> Box:
         assert self.seen is not None
