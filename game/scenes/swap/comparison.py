@@ -30,6 +30,8 @@ LABEL_SHARE, DIFFERENCE_SHARE = 0.28, 0.15
 HEAD, SUM, ROW, GAP, BELOW = 62.0, 72.0, 56.0, 6.0, 14.0
 CROWDED_HEAD = 96.0
 """The head's height where names need two lines."""
+CELL_PAD, HEAD_PAD = 8.0, 12.0
+"""What stays free beside words in a cell, and above and below names at the head."""
 FACE, FACES, FACE_APART = 54.0, 2, 0.8
 """Of the faces before a name: their size, how many at most, and how far apart they stand as a share of it."""
 FEW = 4
@@ -135,6 +137,7 @@ class Comparison(ShortFooted[None]):
             head = max(head, CROWDED_HEAD)
         bottom = short_foot_top(kit) - BELOW
         left, width = SAFE_LEFT + 20.0, SAFE_WIDTH - 40.0
+        head = max(head, self._names_height(width))
         taken = 8.0 + head + 4.0 + foot + 3 * BELOW
         high = min(bottom - TOP, taken + stack(kit, rows, left, 0.0, width, GAP) - GAP + SCROLL_MARGIN)
         self._panel = pygame.FRect(SAFE_LEFT, TOP + (bottom - TOP - high) / 2, SAFE_WIDTH, high)
@@ -143,6 +146,16 @@ class Comparison(ShortFooted[None]):
         stack(kit, rows, left, top, width, GAP)
         self._foot = pygame.FRect(self._head.x, self._panel.bottom - foot - BELOW, self._head.w, foot)
         self.menu.view = pygame.FRect(self._head.x, top, self._head.w, self._foot.y - top - 2 * BELOW)
+
+    def _names_height(self, width: float) -> float:
+        """How high the head must be for names of a few columns in large letters, on two lines at most."""
+        kit, names = self.house.kit, self.table.names
+        if len(names) > FEW or not is_large(kit):
+            return 0.0
+        _, columns, _ = split(pygame.FRect(0.0, 0.0, width, 0.0), len(names))
+        wide = max(kit.type.measure(literal(name), SIZE_BODY, "body_bold")[0] for name in names)
+        lines = 1 if wide <= columns[0].w - CELL_PAD else 2
+        return lines * kit.type.line_height(SIZE_BODY, "body_bold") + HEAD_PAD
 
     def handle(self, message: Message) -> None:
         """Presses meant for the table just before do nothing here."""
@@ -286,7 +299,7 @@ def _write(
     checked: bool = False,
 ) -> None:
     """Words in a cell, the best with a tick before them."""
-    font, fit = "body_bold" if bold else "body", (box.w - 8.0 - 2 * CHECK * checked, box.h - 6.0)
+    font, fit = "body_bold" if bold else "body", (box.w - CELL_PAD - 2 * CHECK * checked, box.h - 6.0)
     if left:
         kit.type.draw(
             canvas, words, box.x, box.centery, SIZE_BODY, ink, font, "midleft", align="left", fit=fit
