@@ -271,6 +271,19 @@ def test_nobody_is_offered_to_sort_a_hand_without_cards_to_sort() -> None:
         assert (sort in row) is sorts and row[-1] == (Intent.SLAM, slam_words(scripted.seen.options))
 
 
+def test_no_prompt_promises_to_play_a_card_that_does_not_fit() -> None:
+    """*Play* stood there over a card that Confirm then refused."""
+    scripted = four(hand("R9 B3 B7 Y3"), "B6")
+    cursor = scripted.table.cursors[0]
+    played = {}
+    for place, card in enumerate(cursor.shown):
+        cursor.at = place
+        row = prompts(scripted.seen, (cursor,), False)
+        played[str(card)] = (Intent.CONFIRM, "Play") in row
+        assert (Intent.UP, "Add") in row
+    assert sorted(code for code, plays in played.items() if plays) == ["B7"], played
+
+
 def test_whose_turn_is_taken_is_told_so() -> None:
     hands = ("R3 B6 Y9", *HANDS[1:])
     scripted = Scripted(kit(), PRESETS["mayhem"]).place(("R3 Y9", "B6 Y8", *HANDS[2:]), PILE).still()

@@ -11,6 +11,7 @@ from game.core.contract import Seat
 from game.couch.intents import DeviceId, Intent
 from game.logistication.observation import Observation
 from game.logistication.rules.deck import Card
+from game.logistication.rules.legality import fits
 from game.logistication.rules.options import Options
 from game.logistication.rules.picks import playable_order, wants_definition
 from game.logistication.rules.state import Cards
@@ -168,6 +169,8 @@ def prompts(seen: Observation, cursors: Sequence[Cursor], hurries: bool) -> Prom
                 row = _picked(seen, cursor)
             case Task.PLAY if lone:
                 row = [(Intent.CONFIRM, "Play")]
+            case Task.PLAY if cursor.card is not None and not _fits(seen, cursor.card):
+                row = row[1:]
             case _:
                 pass
     elif seen.result is not None:
@@ -175,6 +178,10 @@ def prompts(seen: Observation, cursors: Sequence[Cursor], hurries: bool) -> Prom
     elif any(seen.hands[cursor.seat] is None for cursor in cursors):
         row = [(Intent.PEEK, "Look"), *row]
     return [*row, (Intent.SLAM, slam_words(seen.options))]
+
+
+def _fits(seen: Observation, card: Card) -> bool:
+    return fits(card, seen.top, seen.options.matching)
 
 
 def _picked(seen: Observation, cursor: Cursor) -> PromptWords:
