@@ -24,7 +24,7 @@ class Portion:
     preset: str
     seats: int
     share: int = 1
-    """How often it is played next to the others, 1 to `MOST_SHARE`."""
+    """How many times it is played while a game of share 1 is played once, 1 to `MOST_SHARE`."""
 
 
 def options_of(portion: Portion) -> Options:

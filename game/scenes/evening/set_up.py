@@ -35,8 +35,8 @@ ROWS_WIDTH = SAFE_LEFT + SAFE_WIDTH - ROWS_X - 40.0
 ROWS_Y = SAFE_TOP + 110.0
 GONE = "-"
 """What stands among the people of a row for nobody."""
-SHARES = ((0, "Not played"), (1, "Once a turn"), (2, "Twice a turn"), (3, "Three times"))
-SHARE_HELP = "How often it is played next to the others."
+SHARES = ((0, "Not played"), (1, "As usual"), (2, "Twice as often"), (3, "3 times as often"))
+SHARE_HELP = "How often it comes up, next to games played as usual."
 HANDS = (3, 4, 6, 8, 12, 16, 24, 32)
 HALF_HOURS, USUAL_HALF_HOURS = 12, 4
 """So many times of day are offered, and which is chosen at first, both in half-hours from now."""
