@@ -19,6 +19,7 @@ from game.couch.intents import Intent, Interval, Press
 from game.couch.privacy import Mode
 from game.scenes.gallery.pilot import Pilot
 from game.scenes.hand.crowd import CLICKING, GUESSING, TOLD_MS, TOO_LATE
+from game.scenes.hand.crowd_strip import GAP
 from game.scenes.hand.guesses import Guesses
 from game.scenes.hand.play import Play
 from game.scenes.hand.session import Setup, table_of
@@ -253,6 +254,24 @@ def test_what_is_pressed_by_the_picture_of_the_answer_counts_for_the_next_questi
     assert guesses.standing == {"early": 1, "late": 1}, "it was settled by nothing"
     guesses.drop()
     assert not guesses.who
+
+
+def test_a_notice_leaves_what_can_be_guessed_to_be_seen(
+    pilot: Pilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The sentence that says how to guess hung over the second question."""
+    play, tops = guessing(pilot), list[float]()
+    monkeypatch.setattr(
+        "game.ui.pieces.toast.plaques.draw_plaque", lambda canvas, x, y, w, h, *more: tops.append(y)
+    )
+    pilot.press(Intent.LEFT, SPECTATOR)
+    pilot.run(500.0)
+    pilot.picture()
+    assert pilot.house.toasts.shown == GUESSING and play.crowd._strips._spots
+    assert tops[-1] >= max(box.bottom for box, _ in play.crowd._strips._spots) - GAP
+    pilot.house.stack.clear()
+    pilot.picture()
+    assert tops[-1] < tops[-2], "anywhere else it hangs on the edge"
 
 
 def test_the_mouse_guesses_by_a_click_on_an_answer(pilot: Pilot) -> None:

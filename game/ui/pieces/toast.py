@@ -51,6 +51,11 @@ class Toasts:
 
     def __init__(self) -> None:
         self._waiting: deque[_Toast] = deque(maxlen=WAITING_MOST)
+        self._under = 0.0
+
+    def stand_under(self, height: float) -> None:
+        """In this frame something hangs on the upper edge, so many virtual units high: stand below that."""
+        self._under = height
 
     def say(self, words: str) -> None:
         """Queue a sentence of plain words, in which braces are braces."""
@@ -83,6 +88,7 @@ class Toasts:
 
     def draw(self, canvas: Canvas, kit: Kit) -> None:
         """Draw the one on screen."""
+        under, self._under = self._under, 0.0
         if not self._waiting:
             return
         toast = self._waiting[0]
@@ -91,7 +97,7 @@ class Toasts:
         w, h = wide + 140.0, high + 2 * PAD_HIGH
         out = min(1.0, toast.age / SLIDE_MS, max(0.0, (toast.lasts - toast.age) / SLIDE_MS))
         out = 1.0 if kit.settings.reduced else out_cubic(out)
-        y = TOP - kit.stage.shape.above + h / 2 - (1.0 - out) * (TOP + h + 30)
+        y = TOP + under - kit.stage.shape.above + h / 2 - (1.0 - out) * (TOP + under + h + 30)
         plaques.draw_plaque(canvas, 960 - w / 2, y - h / 2, w, h, plaques.PANEL, min(30.0, h / 2), 18.0)
         draw_icon(canvas, kit, "info", 960 - w / 2 + 52, y, 40.0, BRASS_LIT)
         kit.type.draw(canvas, words, 960 - w / 2 + 92, y, SIZE_BODY, CREAM, anchor="midleft", fit=ROOM)
