@@ -169,7 +169,7 @@ def prompts(seen: Observation, cursors: Sequence[Cursor], hurries: bool) -> Prom
                 row = _picked(seen, cursor)
             case Task.PLAY if lone:
                 row = [(Intent.CONFIRM, "Play")]
-            case Task.PLAY if cursor.card is not None and not _fits(seen, cursor.card):
+            case Task.PLAY if (card := cursor.card) and not fits(card, seen.top, seen.options.matching):
                 row = row[1:]
             case _:
                 pass
@@ -178,10 +178,6 @@ def prompts(seen: Observation, cursors: Sequence[Cursor], hurries: bool) -> Prom
     elif any(seen.hands[cursor.seat] is None for cursor in cursors):
         row = [(Intent.PEEK, "Look"), *row]
     return [*row, (Intent.SLAM, slam_words(seen.options))]
-
-
-def _fits(seen: Observation, card: Card) -> bool:
-    return fits(card, seen.top, seen.options.matching)
 
 
 def _picked(seen: Observation, cursor: Cursor) -> PromptWords:
