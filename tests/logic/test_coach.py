@@ -9,17 +9,20 @@ import pytest
 
 from game.coach.judge import judge
 from game.coach.judgement import Effort, Judgement, Quality
-from game.core.cards import Place, parse_rank
+from game.core.cards import Place, Rank, parse_rank
 from game.core.contract import Action
 from game.core.rng import stream
 from game.logic import coach
-from game.logic.belief import believe, weight_of
+from game.logic.belief import believe, number_of, weight_of
+from game.logic.bot.view import keen_view, thorough_view
 from game.logic.coach.measure import team_chance
-from game.logic.coach.outlook import ranks_of
+from game.logic.coach.outlook import naming_value, ranks_of
+from game.logic.coach.worlds import naming_chance, view_of
 from game.logic.observation import observe
 from game.logic.rules import flow
 from game.logic.rules.state import AcceptDraw, DeclineDraw, Grab, NameCard, OfferDraw, Phase
 from tests.logic.positions import LOGIC, Sitting
+from tests.logic.test_belief_facts import positions
 
 EFFORT = Effort(8, 16, 1)
 
@@ -75,6 +78,35 @@ def test_worlds_come_as_often_as_they_weigh() -> None:
     for world, weight in every:
         assert weight == weight_of(world)
         assert drawn.count(world) / 600 == pytest.approx(weight / total, abs=0.1)
+
+
+def test_worlds_follow_how_far_each_player_can_be_believed() -> None:
+    """Tip 5: as often as the expert level reads them, not as if all guesses were sincere."""
+    weighed, changed = 0, 0
+    for state in positions("pagat", 13):
+        seen = observe(state, frozenset((2,)))
+        read, sincere = thorough_view(seen, stream(1, "x")), keen_view(seen, stream(1, "x"))
+        if seen.phase is Phase.ARRANGE or not read.all_weighed:
+            continue
+        weighed += 1
+        drawn = [ranks_of(world) for world in coach.worlds(seen, 400, stream(1, "worlds"))]
+        for seat, place in read.mine.unsure():
+            before = sincere.ranks(seat, place)
+            for rank, chance in read.ranks(seat, place).items():
+                often = sum(world[number_of(seat, place)] == rank for world in drawn) / len(drawn)
+                assert often == pytest.approx(chance, abs=0.1)
+                changed += abs(before.get(rank, 0.0) - chance) > 0.2
+    assert weighed and changed
+
+
+@pytest.mark.parametrize("place", range(1, 7))
+def test_a_name_in_a_declaration_is_worth_its_likeliest_weighed_world(place: int) -> None:
+    """LG-15: the bottle is worth as much as the best name of any card that is still open."""
+    table = declaring(6)
+    view = view_of(observe(table.state, frozenset((1,))))
+    assert view.all_weighed
+    named = [naming_value(view, 2, Place(place - 1), Rank(rank)) for rank in view.ranks(2, place - 1)]
+    assert max(named) == pytest.approx(naming_chance(view)) == pytest.approx(view.best().weight)
 
 
 def test_a_draw_is_half_a_win_to_those_who_take_it() -> None:

@@ -139,9 +139,14 @@ def wary_view(seen: Observation, rng: Stream) -> View:
     return _weighed_view(keen_view(seen, rng), thorough=False)
 
 
+def thorough_view(seen: Observation, rng: Stream) -> View:
+    """Also reading shows, and what makers of guesses must have believed, unless the worlds are too many."""
+    return _weighed_view(keen_view(seen, rng), thorough=True)
+
+
 def reading_view(seen: Observation, rng: Stream) -> View:
-    """Also reading what the others chose to show and why they guessed so (tip 5)."""
-    plain = _weighed_view(keen_view(seen, rng), thorough=True)
+    """As `thorough_view`; of too many worlds a sample is weighed by whoever has to choose (tip 5)."""
+    plain = thorough_view(seen, rng)
     if plain.weighed or not _has_to_choose(seen):
         return plain
     some = [Weighted(plain.mine.sample(rng), 1.0) for _ in range(SAMPLED)]

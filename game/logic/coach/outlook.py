@@ -161,7 +161,7 @@ def _declined(state: State, seat: Seat) -> float:
 
 def _names_all(view: View, truth: World) -> float:
     """The chance that a declarer names every card of a world: the likeliest, by lot among equals."""
-    every = view.mine.worlds(MOST_LEFT)
+    every = view.weighed if view.all_weighed else view.mine.worlds(MOST_LEFT)
     if every is None:
         return float(view.best().world == truth)
     top = max(weight for _, weight in every)
@@ -172,6 +172,9 @@ def _names_all(view: View, truth: World) -> float:
 @by_identity(MEMORY)
 def naming_value(view: View, target: Seat, place: Place, rank: Rank) -> float:
     """The chance of naming every card for a declarer who names this one now (LG-15)."""
+    if view.all_weighed:
+        number = number_of(target, place)
+        return max((weight for world, weight in view.weighed if world[number] == rank), default=0.0)
     exact = belief(facts(view.seen))
     for trusted in (view.mine, exact):
         try:
@@ -207,7 +210,7 @@ def _view(state: State, seat: Seat) -> View:
 def _believed(state: State, seat: Seat) -> BelievedWorld:
     """What everybody believes in a world; a seat that has misread a guess goes by what it can prove."""
     view, world = _view(state, seat), ranks_of(state)
-    if not _fits(view.mine.facts, world):
+    if not view.all_weighed and not _fits(view.mine.facts, world):
         view = replace(view, mine=belief(facts(view.seen)))
     return believed_world(view, world, 1.0)
 

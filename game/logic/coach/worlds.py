@@ -12,13 +12,13 @@ from game.core.rng import Stream, stream
 from game.logic.belief import Belief, belief, number_of, weight_of
 from game.logic.belief.facts import facts
 from game.logic.belief.sweep import World
-from game.logic.bot.view import View, keen_view
+from game.logic.bot.view import View, thorough_view
 from game.logic.observation import Observation
 from game.logic.rules.options import Carry
 from game.logic.rules.state import SEATS, Phase, State
 
 TRUST = 0.9
-"""How often guesses are taken for sincere (LG-10, tip 4): a player may name on purpose what can't be."""
+"""How often guesses are taken for sincere while the worlds are too many to weigh (LG-10, tip 4)."""
 NO_CHANCE = stream(0, "coach")
 """For what asks for chance and takes none."""
 MEMORY = 1 << 6
@@ -26,7 +26,7 @@ MEMORY = 1 << 6
 
 
 def worlds(seen: Observation, count: int, rng: Stream) -> Iterator[State]:
-    """`count` states, drawn by what the seat can prove and, mostly, by guesses taken for sincere."""
+    """`count` states, drawn by what the seat can prove and what it may read from the others' choices."""
     assert seen.phase is not Phase.ARRANGE, "nothing is judged before the rows lie"
     view = view_of(seen)
     exact = belief(facts(seen))
@@ -35,11 +35,13 @@ def worlds(seen: Observation, count: int, rng: Stream) -> Iterator[State]:
 
 @lru_cache(maxsize=MEMORY)
 def view_of(seen: Observation) -> View:
-    """What a seat makes of its observation, guesses taken for sincere where they can be."""
-    return keen_view(seen, NO_CHANCE)
+    """What a seat makes of its observation: the others are read as the expert level reads them."""
+    return thorough_view(seen, NO_CHANCE)
 
 
 def _drawn(view: View, exact: Belief, rng: Stream) -> World:
+    if view.all_weighed:
+        return view.draw(1, rng)[0].world
     return (view.mine if rng.random() < TRUST else exact).sample(rng)
 
 
@@ -47,6 +49,8 @@ def _drawn(view: View, exact: Belief, rng: Stream) -> World:
 def naming_chance(view: View) -> float:
     """The chance of naming every card now, declared by what is likeliest (LG-15)."""
     world, chance = view.best()
+    if view.all_weighed:
+        return chance
     exact = belief(facts(view.seen))
     return TRUST * chance + (1.0 - TRUST) * weight_of(world) / exact.total
 
