@@ -8,9 +8,10 @@ from math import comb
 
 import pytest
 
+from game.core.awards import replayed
 from game.core.cards import Place
 from game.core.contract import Decision, Level
-from game.core.match import Match, Setting
+from game.core.match import Done, Match, Setting
 from game.core.rng import stream
 from game.logic import bot, rules
 from game.logic.belief import believe, number_of, weight_of
@@ -228,6 +229,23 @@ def test_easy_forgets_what_was_more_than_a_few_turns_ago() -> None:
             card = left.cards[partner(1)][place]
             assert (card is not None) == (seen.is_up(partner(1), place) or place in recent)
         assert left.cards[1] == seen.cards[1]
+
+
+def test_gentle_shows_no_card_again_while_another_is_left() -> None:
+    """A partner who showed one jack three times seemed broken."""
+    again = 0
+    for seed in range(6):
+        match = play_hand([Level.GENTLE] * SEATS, "practice", seed)
+        before = Match(rules, match.setting).state
+        for entry in replayed(rules, match.setting, match.log):
+            action = entry.logged.action if isinstance(entry.logged, Done) else None
+            if isinstance(action, Show):
+                shown = {note.place for note in before.shows if note.seat == action.seat}
+                up = {place for place in range(before.size) if before.up[action.seat] >> place & 1}
+                again += action.place in shown
+                assert action.place not in shown or shown | up == set(range(before.size))
+            before = entry.state
+    assert again, "no hand was long enough to tell"
 
 
 def test_lookalikes_count_every_hand_once() -> None:

@@ -20,7 +20,7 @@ from game.logistication.table.view import Table as LogisticationTable
 from game.scenes.gallery.guidance import MOST_STEPS, act
 from game.scenes.gallery.pilot import FRAME_MS, Pilot
 from game.scenes.hand.goal import STAY_MS
-from game.scenes.hand.lesson import READING_MS, WORD_MS
+from game.scenes.hand.lesson import NOTICED_MS, POP_MS, READING_MS, SECOND_MS, WORD_MS, Lesson
 from game.scenes.hand.play import Play
 from game.scenes.hand.session import practice, table_of
 from game.scenes.house import HOME_DEVICE
@@ -205,6 +205,17 @@ def test_a_note_in_large_letters_stands_in_the_middle_until_any_press(pilot: Pil
     assert lesson.step is not None and lesson.step.name == "arrange" and lesson.holds
 
 
+def _always(seen: Observation, seat: int) -> bool:
+    return True
+
+
+def _paper(pilot: Pilot, note: Lesson) -> bytes:
+    """The pixels of a note, which nothing shines through."""
+    picture = pilot.picture()
+    box = pilot.house.kit.stage.canvas().rect(*note._box.inflate(-8.0, -8.0))
+    return pygame.image.tobytes(picture.subsurface(box), "RGB")
+
+
 def _across(seen: Observation, seat: int) -> bool:
     return cast(Seen, seen).turn == 2
 
@@ -369,6 +380,37 @@ def test_a_press_that_comes_together_with_a_note_is_for_the_table(pilot: Pilot, 
     play.lesson._step = replace(play.lesson._steps[0], done=(), now=lambda seen, seat: True)
     play.lesson._wanted, play.lesson._told_all, play.lesson._age = True, True, stood_ms
     assert play.lesson.takes(press(Intent.CONFIRM)) is (stood_ms > 500.0)
+
+
+@pytest.mark.parametrize("large", [False, True])
+@pytest.mark.parametrize("device", ["keys", "mouse"])
+def test_a_press_meant_for_one_note_does_not_put_the_next_away(
+    pilot: Pilot, device: str, large: bool
+) -> None:
+    """Two notes came one after the other, and a second press put the second away unread."""
+    play = taught(pilot)
+    note = play.lesson
+    assert note is not None
+    pilot.house.settings.accessibility.text_scale = 2.0 if large else 1.0
+    one, two = (replace(note._steps[0], name=name, done=(), now=_always) for name in ("one", "two"))
+    note._steps, note._looked, note._step = (one, two), None, None
+
+    def read() -> bool:
+        pilot.run(FRAME_MS)
+        pilot.picture()
+        message = press(Intent.CONFIRM) if device == "keys" else Pointer("down", *note._box.center, button=1)
+        return note.puts_away(message) or note.takes(message)
+
+    assert pilot.until(lambda: note.step is one)
+    pilot.run(NOTICED_MS)
+    assert read() and note._put_away == {"one"}
+    assert pilot.until(lambda: note.step is two)
+    pilot.run(POP_MS)
+    before = _paper(pilot, note)
+    assert read() and note.step is two and note._put_away == {"one"}, "it was hardly there"
+    assert _paper(pilot, note) != before, "the press was answered"
+    pilot.run(SECOND_MS)
+    assert read() and note._put_away == {"one", "two"}
 
 
 @pytest.mark.parametrize("stood_ms", [500.0, 4000.0])

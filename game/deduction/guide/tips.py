@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from game.core.cards import ACE
 from game.core.contract import Seat
+from game.deduction.belief import believe
 from game.deduction.observation import Observation
 from game.deduction.rules.position import may_look
-from game.deduction.rules.state import Accept, Challenge, Declare, Look, Peek, PeekNote, other
+from game.deduction.rules.state import Accept, Challenge, Declare, Direction, Look, Peek, PeekNote, other
 from game.deduction.table.focus import Task, task_of
 from game.deduction.table.pose import pending
 from game.ui.guides import Step
@@ -42,6 +44,15 @@ def _knows_a_card(seen: Observation, seat: Seat) -> bool:
     return task_of(seen, seat) is Task.TURN and known
 
 
+def _ace_may_meet_its_equal(seen: Observation, seat: Seat) -> bool:
+    """Whether an ace is held while nothing sure can be said, and the middle may have another ace."""
+    if task_of(seen, seat) is not Task.TURN or _knows_a_card(seen, seat):
+        return False
+    mine = believe(seen)
+    aces = [place for place in seen.places_held(seat) if seen.hands[seat][place] == ACE]
+    return any(mine.true(seat, ace, place, Direction.EQUAL) for ace in aces for place in seen.hidden())
+
+
 TIPS: tuple[Step[Observation], ...] = (
     Step(
         "both",
@@ -61,6 +72,14 @@ TIPS: tuple[Step[Observation], ...] = (
         "sure",
         "You know a card of the middle. Say something of it that is true: challenged, and they pay.",
         _knows_a_card,
+        (Declare, Look, Peek),
+        tip=True,
+    ),
+    Step(
+        "ace",
+        "Nothing is higher than your ace, but another ace is equal to it: then {b}higher{/b} is wrong. "
+        "Count the aces before you bet.",
+        _ace_may_meet_its_equal,
         (Declare, Look, Peek),
         tip=True,
     ),

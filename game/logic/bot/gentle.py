@@ -1,7 +1,7 @@
 """The gentle level of Logic: what easy knows, with a person's slips; it never does anything at random.
 
-It forgets what was guessed and shown, looks at the part of the table that its eye falls on, names a rank
-beside the likeliest one, and notices late that it knows every card.
+It forgets what was guessed and what its partner showed, looks at the part of the table that its eye falls
+on, names a rank beside the likeliest one, and notices late that it knows every card.
 """
 
 from __future__ import annotations
@@ -19,7 +19,8 @@ from game.logic.observation import Observation
 from game.logic.rules.state import Guess, partner
 
 TURNS_REMEMBERED = 1.0
-"""For how many turns a guess or a card shown by the partner stays in mind, on average."""
+"""For how many turns a guess or a card shown by the partner stays in mind, on average; which cards it has
+shown itself, it knows: nobody wants to show the same one three times."""
 MISJUDGES = 0.5
 """How often it names a rank beside the likeliest one, where two or more may be."""
 NOTICES = 0.28
@@ -42,7 +43,8 @@ def _kept(seen: Observation) -> Observation:
     shows = tuple(
         note
         for number, note in enumerate(seen.shows)
-        if _in_mind(now - note.turn, f"{seen.seat}/{number}/{note.seat}/{note.place}")
+        if note.seat == seen.seat
+        or _in_mind(now - note.turn, f"{seen.seat}/{number}/{note.seat}/{note.place}")
     )
     shown = {note.place for note in shows if note.seat == mate}
     cards = tuple(

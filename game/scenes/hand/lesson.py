@@ -35,6 +35,11 @@ POP_MS = 240.0
 READ = "{confirm} Got it"
 NOTICED_MS = 350.0
 """Whoever presses sooner than this after a note has come has not seen it yet."""
+FOLLOWS_MS, SECOND_MS = 1500.0, 900.0
+"""A note that comes so soon after another was put away follows it; and for so long a press, still meant for
+the first one, only shakes it."""
+NUDGED_MS, NUDGE_WIDTH, RIM_WIDTH = 260.0, 7.0, 2.0
+"""How long a note that was pressed too soon has a broad rim, and how wide its rim is then and otherwise."""
 READ_MS = 2500.0
 """A note that asks for nothing counts as read by whoever plays on after it has stood so long."""
 READING_MS, WORD_MS = 2000.0, 300.0
@@ -70,6 +75,12 @@ class Lesson:
         self._told_all = False
         """Whether the table has told all that the note speaks of: nothing of it is seen before."""
         self._age = 0.0
+        self._since_read = FOLLOWS_MS
+        """How long ago a note was put away."""
+        self._follows = False
+        """Whether the note came right after another one was put away."""
+        self._nudged = 0.0
+        """For how long the note still has a broad rim."""
         self._box = pygame.FRect()
         """Where the note was drawn last."""
 
@@ -160,6 +171,8 @@ class Lesson:
         The table is told where the note lies.
         """
         self._age += dt_ms
+        self._since_read += dt_ms
+        self._nudged -= dt_ms
         self._wanted = wanted
         step = None if self._away else self._due(seen)
         if step is not None and step is self._step and not step.tip and not wanted and self._had_time:
@@ -169,6 +182,7 @@ class Lesson:
             if self.step is not None and self.step.tip:
                 self._told(self.step)
             self._step, self._let_go, self._read, self._told_all = step, False, False, False
+            self._follows = self._since_read < FOLLOWS_MS
         if not self._told_all:
             self._age, self._told_all = 0.0, not table.moving
         if self.step is not None:
@@ -235,6 +249,8 @@ class Lesson:
         if isinstance(message, Press) and message.intent not in PUT_AWAY:
             self._read = message.intent is Intent.SLAM
             return False
+        if self._shaken():
+            return True
         self._read = True
         if self._step is not None and self._only_read:
             self._has_read(self._step)
@@ -244,6 +260,7 @@ class Lesson:
     def _has_read(self, step: Step[Observation]) -> None:
         """A note has been put away: in the next hand only what asks for a deed is told again."""
         self._learnt |= {step.name}
+        self._since_read = 0.0
         if not step.done:
             self._put_away.add(step.name)
 
@@ -251,9 +268,10 @@ class Lesson:
         """Whether a press or a click only puts away a note that need only be read.
 
         A click beside the note is for the table while the match waits for the learner or the note tells of a
-        click, and so is a press that comes together with the note.
+        click, and so is a press that comes together with the note. A note that follows another one
+        only shakes at a press that was still meant for the first.
         """
-        if self._wanted and self._age < NOTICED_MS:
+        if self._wanted and not self._follows and self._age < NOTICED_MS:
             return False
         beside = isinstance(message, Pointer) and not self._box.collidepoint(message.x, message.y)
         if isinstance(message, Press):
@@ -263,9 +281,18 @@ class Lesson:
             meant = clicked and not (self._wanted and beside)
         if self._step is None or not self._only_read or not meant:
             return False
-        self._has_read(self._step)
-        self._house.sound("menu_confirm")
+        if not self._shaken():
+            self._has_read(self._step)
+            self._house.sound("menu_confirm")
         return not (beside and self._step.click)
+
+    def _shaken(self) -> bool:
+        """Whether a press came too soon for this note, which only shakes at it."""
+        soon = self._follows and self._age < SECOND_MS
+        if soon:
+            self._nudged = NUDGED_MS
+            self._house.sound("menu_move")
+        return soon
 
     def draw(self, canvas: Canvas) -> None:
         """The note."""
@@ -285,7 +312,8 @@ class Lesson:
         x, y = self._room.center
         self._box = pygame.FRect(x - w / 2, y - h / 2, w, h)
         draw_plaque(canvas, x - w / 2, y - h / 2, w, h, PAPER, 24.0, 22.0)
-        canvas.outline_round(x - w / 2 + 8, y - h / 2 + 8, w - 16, h - 16, BRASS_DARK, 18.0, 2.0)
+        rim = NUDGE_WIDTH if self._nudged > 0.0 else RIM_WIDTH
+        canvas.outline_round(x - w / 2 + 8, y - h / 2 + 8, w - 16, h - 16, BRASS_DARK, 18.0, rim)
         kit.type.draw(canvas, words, x, y, SIZE_SMALL + 2, INK, "body_bold", fit=room)
 
 
