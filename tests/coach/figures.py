@@ -39,6 +39,10 @@ REDEALS, REDEALT = 2, 20
 """How often a position is dealt anew, and how many decisions of a hand that is done to."""
 BOOKED = Effort(8, 16, 1)
 """For ledgers of a thousand games."""
+KEPT = Path(__file__).parent / "lines"
+"""What has been measured so far, a file for each measure and game, so that nobody has to begin anew."""
+BY_THE_CLOCK = "cost"
+"""What is never twice the same."""
 
 
 def strength(game: Game, seed: int) -> Line:
@@ -243,12 +247,25 @@ def lines_of(path: Path) -> dict[int, Line]:
     return found
 
 
+def kept(name: str, game: str) -> Path:
+    """Where the lines of a measure are kept."""
+    return KEPT / f"{name}-{game}.jsonl"
+
+
 def gone_on(name: str, game: str, seeds: range, path: Path, processes: int = 1) -> dict[int, Line]:
-    """Measures the hands that the file lacks and writes them into it; all lines of `seeds`."""
+    """Measures the hands that the file lacks and writes them into it; all lines of `seeds`.
+
+    ValueError with one sentence if the file's first hand comes out otherwise by now: the bots or the coach
+    have changed since, and what is new would not go together with what is old.
+    """
     found = lines_of(path)
     missing = [(name, game, seed) for seed in seeds if seed not in found]
+    if found and missing and name != BY_THE_CLOCK:
+        first = min(found)
+        if json.loads(json.dumps(measured(name, game, first))) != found[first]:
+            raise ValueError(f"hand {first} of {path.name} comes out otherwise by now: begin a new file")
     with path.open("a", encoding="utf-8") as file:
-        if file.tell():
+        if missing and path.stat().st_size and not path.read_bytes().endswith(b"\n"):
             file.write("\n")  # Whatever was broken off ends here.
         for line in _all(missing, processes):
             file.write(json.dumps(line) + "\n")
@@ -272,11 +289,16 @@ def main(words: Sequence[str]) -> int:
     parser.add_argument("game")
     parser.add_argument("--hands", type=int, default=0, help="none: only print what the file comes to")
     parser.add_argument("--seed", type=int, default=1, help="of the first hand")
-    parser.add_argument("--out", type=Path, required=True, help="a file of this measure and game alone")
+    parser.add_argument("--out", type=Path, help="a file of this measure and game alone; else the kept one")
     parser.add_argument("--jobs", type=int, default=1, help="processes")
     asked = parser.parse_args(words)
-    gone_on(asked.name, asked.game, range(asked.seed, asked.seed + asked.hands), asked.out, asked.jobs)
-    lines = list(lines_of(asked.out).values())
+    out: Path = asked.out or kept(asked.name, asked.game)
+    try:
+        gone_on(asked.name, asked.game, range(asked.seed, asked.seed + asked.hands), out, asked.jobs)
+    except ValueError as refused:
+        print(refused, file=sys.stderr)
+        return 1
+    lines = list(lines_of(out).values())
     print(f"{asked.name} of {asked.game}, {len(lines)} hands")
     for sentence in FIGURES[asked.name].told(lines) if lines else ():
         print(sentence)

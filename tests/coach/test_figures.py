@@ -13,7 +13,18 @@ from game.coach.judgement import Effort
 from game.core.contract import State
 from game.core.match import Match
 from tests.coach import figures
-from tests.coach.figures import FIGURES, Estimate, Figure, Line, estimate, gone_on, lines_of, main, shares
+from tests.coach.figures import (
+    FIGURES,
+    Estimate,
+    Figure,
+    Line,
+    estimate,
+    gone_on,
+    kept,
+    lines_of,
+    main,
+    shares,
+)
 from tests.coach.hands import COACHED, a_hand
 
 each_game = pytest.mark.parametrize("game", COACHED, ids=lambda game: game.name)
@@ -33,8 +44,23 @@ def test_a_measure_goes_on_where_it_was_broken_off(tmp_path: Path, monkeypatch: 
     path.write_text(path.read_text(encoding="utf-8")[:-9], encoding="utf-8")
     found = gone_on("cost", GAME, range(1, 5), path)
     assert asked == [0, 1, 2, 2, 3, 4]
+    assert "\n\n" not in path.read_text(encoding="utf-8")
     assert [found[seed]["value"] for seed in range(1, 5)] == [0.5, 1.0, 1.5, 2.0]
     assert sorted(lines_of(path)) == [0, 1, 2, 3, 4]
+
+
+def test_lines_of_other_bots_are_not_gone_on_with(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "strength"
+    for score in (0.25, 0.5):
+        quick = Figure(lambda game, seed, score=score: {"scores": [score]}, FIGURES["strength"].told)
+        monkeypatch.setitem(FIGURES, "strength", quick)
+        hands = 2 if score == 0.25 else 3
+        done = main(["strength", GAME, "--hands", str(hands), "--seed", "7", "--out", str(path)])
+        assert done == (score != 0.25)
+    assert "hand 7 of strength comes out otherwise" in capsys.readouterr().err
+    assert sorted(lines_of(path)) == [7, 8], "nothing was added"
 
 
 def test_what_a_file_comes_to_is_told(
@@ -79,10 +105,18 @@ def test_all_levels_meet_where_their_skill_is_measured(monkeypatch: pytest.Monke
     assert len(pairs) == 6, "at a table of two everybody meets everybody"
 
 
+def so_far(name: str, game: Game, folder: Path) -> Path:
+    """A copy of what has been measured so far, to be gone on with."""
+    path = folder / name
+    if (before := kept(name, game.name)).exists():
+        path.write_bytes(before.read_bytes())
+    return path
+
+
 @pytest.mark.soak
 @each_game
 def test_whoever_plays_the_hints_is_as_strong_as_strong(game: Game, tmp_path: Path) -> None:
-    lines = gone_on("strength", game.name, range(20001, 20601), tmp_path / "strength").values()
+    lines = gone_on("strength", game.name, range(20001, 20601), so_far("strength", game, tmp_path)).values()
     score = estimate([math.fsum(line["scores"]) / len(line["scores"]) for line in lines])
     assert score.mean > 0.5 - 2.0 * score.error
 
@@ -90,7 +124,7 @@ def test_whoever_plays_the_hints_is_as_strong_as_strong(game: Game, tmp_path: Pa
 @pytest.mark.soak
 @each_game
 def test_the_judged_best_gives_little_away_by_a_hundred_times_the_worlds(game: Game, tmp_path: Path) -> None:
-    lines = gone_on("judged", game.name, range(1, 121), tmp_path / "judged").values()
+    lines = gone_on("judged", game.name, range(1, 121), so_far("judged", game, tmp_path)).values()
     lost = [value for line in lines for value in line["lost"]]
     assert len(lost) >= 200 and estimate(lost).mean < 0.01
 
@@ -98,14 +132,14 @@ def test_the_judged_best_gives_little_away_by_a_hundred_times_the_worlds(game: G
 @pytest.mark.soak
 @each_game
 def test_hidden_cards_dealt_anew_change_no_judgement_in_many_hands(game: Game, tmp_path: Path) -> None:
-    lines = gone_on("blind", game.name, range(100, 200), tmp_path / "blind").values()
+    lines = gone_on("blind", game.name, range(100, 200), so_far("blind", game, tmp_path)).values()
     assert sum(line["same"] for line in lines) >= 2000 and not any(line["changed"] for line in lines)
 
 
 @pytest.mark.soak
 @each_game
 def test_luck_is_none_on_average(game: Game, tmp_path: Path) -> None:
-    lines = list(gone_on("ledger", game.name, range(1000), tmp_path / "ledger").values())
+    lines = list(gone_on("ledger", game.name, range(1, 1001), so_far("ledger", game, tmp_path)).values())
     assert max(line["off"] for line in lines) < 1e-9
     luck = estimate([line["luck"] for line in lines])
     assert abs(luck.mean) < 2.0 * luck.error
@@ -114,6 +148,6 @@ def test_luck_is_none_on_average(game: Game, tmp_path: Path) -> None:
 @pytest.mark.soak
 @each_game
 def test_better_levels_play_more_of_what_is_there(game: Game, tmp_path: Path) -> None:
-    lines = list(gone_on("skill", game.name, range(1000), tmp_path / "skill").values())
+    lines = list(gone_on("skill", game.name, range(1, 1001), so_far("skill", game, tmp_path)).values())
     easy, normal, strong, expert = (share.mean for share in shares(lines).values())
     assert expert > strong > normal > easy
