@@ -220,8 +220,10 @@ def _composing(recorder: Recorder) -> Callable[..., pygame.Surface]:
     ) -> pygame.Surface:
         before = len(recorder.texts)
         recorder.depth += 1
-        image = composed(self, canvas, key, width, height, paint)
-        recorder.depth -= 1
+        try:
+            image = composed(self, canvas, key, width, height, paint)
+        finally:  # a picture that has to wait for time is not made
+            recorder.depth -= 1
         if len(recorder.texts) > before:
             recorder.layers[id(image)] = (image, recorder.texts[before:])
         return image
