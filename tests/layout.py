@@ -387,7 +387,7 @@ ALLOWED = (
     Allowed(
         "screen-curtain_open", "outside", "Only .* looks.*", "on the wooden edge: under it are the cards"
     ),
-    Allowed("screen-toast", "outside", "No sound.*", "on the wooden edge: under it sits the player opposite"),
+    Allowed("screen-toast", "outside", "No sound.*", "on the rim: whatever is within it is not covered"),
     Allowed("screen-crowd", "outside", "Who .*", "on the rim of the table, for those who don't play"),
     Allowed("screen-take_back_.*", "outside", "Take back", "on the wooden edge; the pause has it inside"),
     Allowed(

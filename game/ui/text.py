@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from itertools import islice
 
 import pygame
 
@@ -13,7 +14,7 @@ from game.couch.intents import MOUSE
 from game.ui import glyphs, marks, vector
 from game.ui.assets import Art
 from game.ui.letters import edge_font_of, font_of, runs
-from game.ui.markup import Atom, Icon, Line, balanced, lines_of, parse, wordings
+from game.ui.markup import Atom, Icon, Line, balanced, lines_of, literal, parse, wordings
 from game.ui.pictures import SurfaceCache
 from game.ui.sizes import grown
 from game.ui.stage import ANCHORS, Canvas
@@ -146,6 +147,14 @@ class Type:
         while len(kept) > 1 and self.measure(_cut(kept, words), size, font, scale=scale)[0] > width:
             kept = kept[:-1]
         return _cut(kept, words)
+
+    def lines(self, words: str, size: float, width: float, scale: float = 1.0) -> tuple[str, ...]:
+        """Words without markup in the fewest lines no wider than `width`, about equally long, to be drawn."""
+        words, style = self._set(
+            scale, literal(words), size, CREAM, "body", width, None, None, "center", None
+        )
+        left = iter(words.split())
+        return tuple(" ".join(islice(left, len(line.words))) for line in self._lay(words, style))
 
     def line_height(self, size: float = SIZE_BODY, font: str = "body") -> float:
         """Virtual height of one line at this size, the text scale counted in."""

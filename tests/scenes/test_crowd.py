@@ -19,11 +19,11 @@ from game.couch.intents import Intent, Interval, Press
 from game.couch.privacy import Mode
 from game.scenes.gallery.pilot import Pilot
 from game.scenes.hand.crowd import CLICKING, GUESSING, TOLD_MS, TOO_LATE
-from game.scenes.hand.crowd_strip import GAP
 from game.scenes.hand.guesses import Guesses
 from game.scenes.hand.play import Play
 from game.scenes.hand.session import Setup, table_of
 from game.scenes.screens.results import Results
+from game.ui.theme import SAFE_HEIGHT, SAFE_TOP
 from tests.coach.hands import a_hand, played
 from tests.scenes.sitting import ZONES, sit
 
@@ -259,7 +259,7 @@ def test_what_is_pressed_by_the_picture_of_the_answer_counts_for_the_next_questi
 def test_a_notice_leaves_what_can_be_guessed_to_be_seen(
     pilot: Pilot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The sentence that says how to guess hung over the second question."""
+    """The sentence that says how to guess hung over the second question: it stands on the lower rim."""
     play, tops = guessing(pilot), list[float]()
     monkeypatch.setattr(
         "game.ui.pieces.toast.plaques.draw_plaque", lambda canvas, x, y, w, h, *more: tops.append(y)
@@ -268,10 +268,10 @@ def test_a_notice_leaves_what_can_be_guessed_to_be_seen(
     pilot.run(500.0)
     pilot.picture()
     assert pilot.house.toasts.shown == GUESSING and play.crowd._strips._spots
-    assert tops[-1] >= max(box.bottom for box, _ in play.crowd._strips._spots) - GAP
+    assert tops[-1] > SAFE_TOP + SAFE_HEIGHT and pilot.house.toasts.below
     pilot.house.stack.clear()
     pilot.picture()
-    assert tops[-1] < tops[-2], "anywhere else it hangs on the edge"
+    assert tops[-1] < SAFE_TOP and not pilot.house.toasts.below, "anywhere else it stands on the upper one"
 
 
 def test_the_mouse_guesses_by_a_click_on_an_answer(pilot: Pilot) -> None:

@@ -64,6 +64,8 @@ DEDUCTION = "deduction-.*|screen-.*_deduction"
 LOGISTICATION = "logistication-.*|screen-.*_logistication"
 EXCEPTIONS = (
     # screens
+    Exception_("screen-toast", "No sound.*", 0.7, "one line on the rim, over no plate and no headline"),
+    Exception_("screen-curtain_open", "Only .*", 0.75, "one line on the rim, over no plate"),
     Exception_("screen-guide.*", ".*", 0.9, "words and a picture share a page", absent=True),
     Exception_("screen-review.*", ".*", 0.6, "a curve, a table and words share the screen", absent=True),
     Exception_("screen-statistics.*", ".*", 0.7, "what has no room comes further down or on", absent=True),

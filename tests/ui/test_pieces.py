@@ -29,7 +29,7 @@ from game.ui.pieces.window import BEAT_MS, WindowRing
 from game.ui.rooms import ROOMS, RoomName
 from game.ui.settings import Settings
 from game.ui.table import SeatPlate
-from game.ui.theme import SEAT_COLOURS, TEAM_COLOURS, TOAST_MS, luminance, seat_colour
+from game.ui.theme import SAFE_TOP, SEAT_COLOURS, TEAM_COLOURS, TOAST_MS, luminance, seat_colour
 from tests.surfaces import surface_of
 
 PLATES = tuple(
@@ -303,9 +303,7 @@ def test_a_stretched_panel_keeps_its_corners_and_fills_its_middle() -> None:
     assert shadow.get_at((315, 165)).a == 130 and shadow.get_at((0, 165)).a < 12
 
 
-def test_a_notice_of_one_line_leaves_the_plates_at_the_top_to_be_seen(
-    kit: Kit, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_notice_leaves_the_plates_at_the_top_to_be_seen(kit: Kit, monkeypatch: pytest.MonkeyPatch) -> None:
     """At the deal it lay over the player opposite."""
     feet: list[float] = []
     monkeypatch.setattr(plaques, "draw_plaque", lambda canvas, x, y, w, h, *rest: feet.append(y + h))
@@ -313,7 +311,7 @@ def test_a_notice_of_one_line_leaves_the_plates_at_the_top_to_be_seen(
     toasts.say(CALM_WORDS)
     toasts.update(TOAST_MS / 2)
     toasts.draw(kit.stage.canvas(), kit)
-    assert feet[0] < 80.0
+    assert feet[0] < SAFE_TOP
 
 
 def test_how_much_of_a_hand_the_coach_still_has_to_go_through_can_be_seen(kit: Kit) -> None:

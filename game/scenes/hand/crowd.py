@@ -192,8 +192,8 @@ class Crowd:
             call = Asked(self._call.question, self._call.sides, CALLS, self._calls.who, self._call.closed)
         icons = {key: one.icon for key, one in self.guessers.items()}
         told = [each if each is not None and self._house.now < each.until else None for each in self._told]
-        hang = self._strips.draw(canvas, kit, plates, (sides, call), (told[0], told[1]), icons)
-        self._house.toasts.stand_under(hang)
+        if self._strips.draw(canvas, kit, plates, (sides, call), (told[0], told[1]), icons):
+            self._house.toasts.stand_below()
 
     # who it is and what is asked
 

@@ -64,11 +64,8 @@ class Strips:
         asked: tuple[Asked | None, Asked | None],
         told: tuple[Told | None, Told | None],
         icons: Mapping[str, str],
-    ) -> float:
-        """Each what is asked, or for a moment what the last question came to; returns how far they hang down.
-
-        That is in virtual units, 0 where there are none.
-        """
+    ) -> bool:
+        """Each what is asked, or for a moment what the last one came to; returns whether any hangs there."""
         x: float = SAFE_LEFT
         for question, result in zip(asked, told, strict=True):
             strip = _Strip(canvas, kit, plates, icons, question, result)
@@ -76,7 +73,7 @@ class Strips:
                 right = SAFE_LEFT + SAFE_WIDTH
                 self._spots += strip.draw(min(x, right - strip.wide))
                 x += strip.wide + APART_STRIPS
-        return TOP + HIGH if x > SAFE_LEFT else 0.0
+        return x > SAFE_LEFT
 
 
 class _Strip:

@@ -292,7 +292,7 @@ class Play(Scene[Left]):
         self.hint.draw(canvas)
         self.goal.draw(canvas)
         self.house.breathe()
-        if self._note is None or self._note.step is None:  # its prompt is for the same control
+        if not self.house.toasts.below and (self._note is None or self._note.step is None):
             self.course.hurry.draw(canvas, self.house.kit)
         draw_hidden(canvas, self.house, self.hidden, self.state, self._sat)
         self.crowd.draw(canvas, self.house.kit, self._sat, self.hidden)

@@ -81,16 +81,18 @@ class TakeBack:
 
     def draw(self, canvas: Canvas) -> None:
         """The prompt."""
-        self._box = None
+        self._box, kit = None, self._house.kit
+        right = corner_left(canvas, kit) - APART
+        self._house.toasts.end_below(right)
         if not self.ready:
             return
-        kit = self._house.kit
         control = Intent.CONFIRM if kit.prompts.device == MOUSE else CONTROL
         sign = kit.prompts.sign_width(canvas, control, SIGN, None)
         high = HIGH + GROWS * kit.type.grown
         said = kit.type.measure(WORDS, SIZE_SMALL, "body_bold", fit=WIDEST, scale=canvas.scale)[0]
         wide = sign + GAP + said + 2 * PAD
-        left = corner_left(canvas, kit) - APART - wide
+        left = right - wide
+        self._house.toasts.end_below(left - APART)
         box = self._box = pygame.FRect(left, BOTTOM + kit.sizes.shape.above - high, wide, high)
         draw_plaque(canvas, box.x, box.y, box.w, box.h, PANEL, 18.0, 8.0)
         kit.prompts.draw_sign(canvas, control, box.x + PAD, box.centery, SIGN, anchor="midleft")

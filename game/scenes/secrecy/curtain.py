@@ -13,7 +13,7 @@ from game.ui.plaques import PANEL, draw_plaque
 from game.ui.rooms import ROOMS
 from game.ui.stage import Canvas
 from game.ui.table import SeatPlate
-from game.ui.theme import BRASS_LIT, CREAM, SIZE_BODY, SIZE_SMALL, VIRTUAL_HEIGHT, VIRTUAL_WIDTH
+from game.ui.theme import BRASS_LIT, CREAM, SAFE_WIDTH, SIZE_BODY, SIZE_SMALL, VIRTUAL_HEIGHT, VIRTUAL_WIDTH
 from game.ui.widgets import draw_icon
 
 WIDTH, HEIGHT = 1180.0, 470.0
@@ -21,8 +21,8 @@ EMBLEM, FOOT = 150.0, 78.0
 """The size of the sign, and how far over the lower edge the last line has its middle."""
 GROWS, SECOND_LINE, NAME_ROOM = 170.0, 96.0, 24.0
 """At twice the text size: how much higher it gets, the room for a second line, and under the name."""
-STRIP_TOP, STRIP_HEIGHT = 2.0, 48.0
-"""On the table's wooden edge, clear of the plate of whoever sits opposite."""
+STRIP_TOP, STRIP_HEIGHT, STRIP_MOST = 2.0, 48.0, 52.0
+"""On the table's wooden edge, clear of the plate of whoever sits opposite, in large letters too."""
 DARKNESS = 0.72
 
 
@@ -99,7 +99,8 @@ def _closed(canvas: Canvas, house: House, plate: SeatPlate, words: str) -> None:
 def _strip(canvas: Canvas, house: House, plate: SeatPlate, how: str) -> None:
     words = f"Only {plate.name} looks. {how} and the cards are hidden."
     kit = house.kit
-    fit = (1200.0, STRIP_HEIGHT * kit.type.scaled(1.0))
+    house.toasts.stand_below()
+    fit = (SAFE_WIDTH - 60.0, min(STRIP_MOST, STRIP_HEIGHT * kit.type.scaled(1.0)))
     wide = kit.type.measure(words, SIZE_SMALL, "body_bold", fit=fit, scale=canvas.scale)[0] + 60
     top = STRIP_TOP - kit.sizes.shape.above
     draw_plaque(canvas, VIRTUAL_WIDTH / 2 - wide / 2, top, wide, fit[1], PANEL, 22.0, 12.0)

@@ -64,6 +64,7 @@ def draw_spread(
     A hidden card shows its `back`, by the name of its art.
     """
     kit = house.kit
+    house.toasts.stand_below()
     canvas.shade(DARKNESS)
     for direction in DIRECTIONS if hands else ():
         canvas.blit(_picture(canvas, house, hands[direction], back), *PLACES[direction])

@@ -1,4 +1,4 @@
-"""Notices: one sentence at a time slides in at the top, waits, and goes."""
+"""Notices: one sentence at a time slides onto the screen's upper rim, line by line, and goes."""
 
 from __future__ import annotations
 
@@ -9,22 +9,35 @@ from game.core.quoting import shown
 from game.ui import plaques
 from game.ui.easing import out_cubic
 from game.ui.kit import Kit
-from game.ui.markup import literal
 from game.ui.stage import Canvas
-from game.ui.theme import BRASS_LIT, CREAM, SIZE_BODY, TOAST_MS
+from game.ui.theme import (
+    BRASS_LIT,
+    CREAM,
+    SAFE_LEFT,
+    SAFE_WIDTH,
+    SIZE_BODY,
+    TOAST_MS,
+    VIRTUAL_HEIGHT,
+    VIRTUAL_WIDTH,
+)
 from game.ui.widgets import draw_icon
 
-WIDTH_MOST = 1540.0
+RIM, HIGH, HIGH_MOST = 1.0, 46.0, 50.0
+"""How far it keeps from the screen's edge, and its height in usual and in large letters: it lies on the rim,
+where no table has a plate, a headline, a score or a card."""
+LETTERS_MOST, RISE = 46.0, 1.5
+"""The largest letters whose tails stay on it, and how far above its middle the capitals have theirs."""
+ICON, ICON_ROOM, PAD = 36.0, 62.0, 26.0
+"""The sign's side, the room that it takes at the left, and what is free at the right."""
 SLIDE_MS = 220.0
-TOP, PAD_HIGH = 6.0, 10.0
-"""It hangs on the upper edge of the screen: one line of usual letters leaves plates and cards to be seen."""
 WAITING_MOST = 4
 READING_MS = 45.0
 """How long a character takes to be read; a short sentence stands for TOAST_MS."""
+FURTHER_MS = 2600.0
+"""How long a short further line of a long sentence stands."""
 LONGEST = 400
 """How many characters of a sentence are shown: it may quote what comes from the disk or a device."""
-ROOM = (WIDTH_MOST - 140.0, 240.0)
-"""What a sentence is fitted into, in virtual units."""
+GOES_ON = "…"
 
 
 @dataclass(slots=True)
@@ -35,11 +48,40 @@ class _Toast:
     answers: bool = False
     """Whether it answers a press."""
     age: float = 0.0
+    lines: tuple[str, ...] = ()
+    """What it was last broken into, to be shown one after the other; empty before it has been drawn."""
+    room: tuple[float, float] = (0.0, 0.0)
+    """The letters' size and the width that it was broken for, in real pixels."""
+
+    def fill(self, kit: Kit, size: float, width: float, scale: float) -> None:
+        """Break it into lines as long as the room, with an ellipsis on either side."""
+        room = kit.type.scaled(size) * scale, width * scale
+        if room != self.room:
+            self.room = room
+            ends = kit.type.measure(f"{GOES_ON} {GOES_ON}", size, scale=scale)[0]
+            self.lines = kit.type.lines(self.words, size, width - ends, scale)
+
+    @property
+    def stands(self) -> tuple[float, ...]:
+        """How long each line stands, in milliseconds: long enough to be read."""
+        lines = self.lines or (self.words,)
+        least = (TOAST_MS, *(FURTHER_MS for _ in lines[1:]))
+        return tuple(max(ms, READING_MS * len(line)) for ms, line in zip(least, lines, strict=True))
 
     @property
     def lasts(self) -> float:
-        """How long it stands, in milliseconds: long enough to be read."""
-        return max(TOAST_MS, READING_MS * len(self.words))
+        """How long all of it stands."""
+        return sum(self.stands)
+
+    @property
+    def line(self) -> str:
+        """The line that is to be read now; an ellipsis says that there was or will be more."""
+        place, begins = 0, 0.0
+        for ms in self.stands[:-1]:
+            begins += ms
+            place += self.age >= begins
+        before, after = place > 0, place < len(self.lines) - 1
+        return f"{GOES_ON + ' ' if before else ''}{self.lines[place]}{' ' + GOES_ON if after else ''}"
 
 
 class Toasts:
@@ -51,11 +93,19 @@ class Toasts:
 
     def __init__(self) -> None:
         self._waiting: deque[_Toast] = deque(maxlen=WAITING_MOST)
-        self._under = 0.0
+        self._taken = False
+        self._right = float(SAFE_LEFT + SAFE_WIDTH)
+        """Whether something hangs on the upper rim in this frame; where the room on the lower one ends."""
+        self.below = False
+        """Whether one was last drawn on the lower rim."""
 
-    def stand_under(self, height: float) -> None:
-        """In this frame something hangs on the upper edge, so many virtual units high: stand below that."""
-        self._under = height
+    def stand_below(self) -> None:
+        """In this frame something hangs on the upper rim: stand on the lower one."""
+        self._taken = True
+
+    def end_below(self, right: float) -> None:
+        """In this frame the room on the lower rim ends there."""
+        self._right = right
 
     def say(self, words: str) -> None:
         """Queue a sentence of plain words, in which braces are braces."""
@@ -88,16 +138,26 @@ class Toasts:
 
     def draw(self, canvas: Canvas, kit: Kit) -> None:
         """Draw the one on screen."""
-        under, self._under = self._under, 0.0
+        edge = kit.sizes.shape.beside
+        left, right = SAFE_LEFT - edge, SAFE_LEFT + SAFE_WIDTH + edge
+        self.below, self._taken = self._taken, False
+        if self.below:
+            right = self._right
         if not self._waiting:
             return
         toast = self._waiting[0]
-        words = literal(toast.words)
-        wide, high = kit.type.measure(words, SIZE_BODY, fit=ROOM, scale=canvas.scale)
-        w, h = wide + 140.0, high + 2 * PAD_HIGH
+        size = min(SIZE_BODY, LETTERS_MOST / kit.type.scaled(1.0))
+        room = right - left - ICON_ROOM - PAD
+        toast.fill(kit, size, room, canvas.scale)
+        words = toast.line
+        w = kit.type.measure(words, size, fit=room, scale=canvas.scale)[0] + ICON_ROOM + PAD
+        h = HIGH + (HIGH_MOST - HIGH) * kit.type.grown
         out = min(1.0, toast.age / SLIDE_MS, max(0.0, (toast.lasts - toast.age) / SLIDE_MS))
         out = 1.0 if kit.settings.reduced else out_cubic(out)
-        y = TOP + under - kit.stage.shape.above + h / 2 - (1.0 - out) * (TOP + under + h + 30)
-        plaques.draw_plaque(canvas, 960 - w / 2, y - h / 2, w, h, plaques.PANEL, min(30.0, h / 2), 18.0)
-        draw_icon(canvas, kit, "info", 960 - w / 2 + 52, y, 40.0, BRASS_LIT)
-        kit.type.draw(canvas, words, 960 - w / 2 + 92, y, SIZE_BODY, CREAM, anchor="midleft", fit=ROOM)
+        away = h / 2 + RIM - (1.0 - out) * (h + 30.0)
+        above = kit.sizes.shape.above
+        y = VIRTUAL_HEIGHT + above - away if self.below else away - above
+        x = min(VIRTUAL_WIDTH / 2 - w / 2, right - w)
+        plaques.draw_plaque(canvas, x, y - h / 2, w, h, plaques.PANEL, h / 2, 14.0)
+        draw_icon(canvas, kit, "info", x + ICON_ROOM / 2, y, ICON, BRASS_LIT)
+        kit.type.draw(canvas, words, x + ICON_ROOM, y - RISE, size, CREAM, anchor="midleft", fit=room)
