@@ -10,9 +10,17 @@ import pytest
 from game.core.cards import Card
 from game.couch.intents import Intent
 from game.literature.observation import Observation, in_public, observe
-from game.literature.rules.state import AskNote
+from game.literature.rules.state import AskNote, Phase
 from game.literature.table import Table
-from game.literature.table.focus import CardSpot, DraftPart, Purpose, SetSpot, TableButton, sets_to_pick
+from game.literature.table.focus import (
+    CardSpot,
+    DraftPart,
+    Purpose,
+    SeatSpot,
+    SetSpot,
+    TableButton,
+    sets_to_pick,
+)
 from game.literature.table.positions import emptied, to_turn
 from game.literature.table.script import Scripted
 from game.literature.table.words import prompt_words
@@ -220,6 +228,34 @@ def test_whoever_is_about_to_claim_and_looks_goes_on_to_claim() -> None:
     assert cursor.purpose is Purpose.CLAIM and isinstance(cursor.at, SetSpot)
     scripted.watched_by(frozenset())
     assert str(cursor.purpose) == "ask"
+
+
+def test_whoever_says_who_goes_on_and_looks_is_still_offered_players() -> None:
+    """The cursor went to a set, and Confirm then opened a claim that could not be made."""
+    passing = emptied(kit()).claim(0, (0,) * 6).still()
+    scripted = Scripted(kit(), humans=(0, 2, 3), eyes=frozenset())
+    scripted.match = passing.match
+    scripted.table.show(scripted.seen)
+    cursor = scripted.table.cursors[0]
+    assert scripted.state.phase is Phase.PASS and cursor.at == SeatSpot(2)
+    scripted.watched_by(frozenset({0}))
+    assert cursor.at == SeatSpot(2)
+    scripted.press(Intent.CONFIRM)
+    assert scripted.state.turn == 2
+
+
+def test_a_time_out_offers_a_look_and_its_end() -> None:
+    """Nothing said that the own cards could be seen while one thinks, which is when one wants to."""
+    scripted = company()
+    scripted.press(Intent.DOWN, Intent.RIGHT, Intent.CONFIRM, seat=2)
+    cursor = scripted.table.cursors[2]
+    assert scripted.state.waiting is not None
+    look = ("peek", either("Your cards", "Cards"))
+    assert prompt_words(scripted.seen, cursor, True) == [("confirm", "Ready"), look]
+    scripted.watched_by(frozenset({2}))
+    assert prompt_words(scripted.seen, cursor, True) == [("confirm", "Ready"), ("peek", "Hide")]
+    assert cursor.at is TableButton.READY
+    assert prompt_words(scripted.seen, cursor, False) == [("confirm", "Ready")]
 
 
 def test_what_was_seen_of_a_hand_goes_with_it() -> None:

@@ -134,7 +134,7 @@ class Cursor(StopCursor[Spot]):
         elif sees != self.sees:
             looked, self.sees = self.sees, sees
             if self.draft is None or looked or self.draft.sure:
-                claims = self.purpose is Purpose.CLAIM and not looked
+                claims = self.purpose is Purpose.CLAIM and self.task in CLAIMING and not looked
                 self.restart(seen)
                 if claims and sets_to_pick(seen, self.seat, Purpose.CLAIM, self.blind):
                     self.purpose = Purpose.CLAIM

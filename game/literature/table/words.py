@@ -309,14 +309,15 @@ def prompt_words(seen: Observation, cursor: Cursor, guarded: bool) -> list[tuple
     seat = cursor.seat
     if cursor.reads is not None:
         return [("right", "Next set"), ("confirm", "Close")]
+    look = [("peek", either("Your cards", "Cards"))] if guarded and not cursor.sees else []
     if cursor.draft is not None:
-        look = [("peek", either("Your cards", "Cards"))] if guarded and not cursor.sees else []
         if cursor.draft.on_button:
             return [("confirm", "Claim it"), ("cancel", "Undo"), *look]
         return [("up", "Holder"), ("confirm", "Next"), ("cancel", "Undo"), *look]
     task = task_of(seen, seat)
+    hides = [("peek", "Hide")] if guarded and cursor.sees else look
     if task is Task.READY:
-        return [("confirm", "Ready")]
+        return [("confirm", "Ready"), *hides]
     words: list[tuple[str, str]] = []
     if task is Task.TURN and cursor.at is not None and not isinstance(cursor.at, TableButton):
         words = [
@@ -331,9 +332,7 @@ def prompt_words(seen: Observation, cursor: Cursor, guarded: bool) -> list[tuple
     words += _ways_on(seen, cursor, task)
     if may_call(seen, seat) and task is not Task.TURN:  # on turn another control says Claim already
         words.append(("slam", "Claim"))
-    if guarded:
-        words.append(("peek", "Hide" if cursor.sees else either("Your cards", "Cards")))
-    return words
+    return [*words, *hides]
 
 
 def _ways_on(seen: Observation, cursor: Cursor, task: Task) -> list[tuple[str, str]]:
