@@ -54,8 +54,12 @@ def test_lines_of_other_bots_are_not_gone_on_with(
 ) -> None:
     path = tmp_path / "strength"
     for score in (0.25, 0.5):
-        quick = Figure(lambda game, seed, score=score: {"scores": [score]}, FIGURES["strength"].told)
-        monkeypatch.setitem(FIGURES, "strength", quick)
+        scored: Line = {"scores": [score]}
+
+        def quick(game: Game, seed: int, scored: Line = scored) -> Line:
+            return scored
+
+        monkeypatch.setitem(FIGURES, "strength", Figure(quick, FIGURES["strength"].told))
         hands = 2 if score == 0.25 else 3
         done = main(["strength", GAME, "--hands", str(hands), "--seed", "7", "--out", str(path)])
         assert done == (score != 0.25)
