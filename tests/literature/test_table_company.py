@@ -7,10 +7,11 @@ from typing import Literal
 
 import pytest
 
-from game.core.cards import Card
+from game.core.cards import Card, parse_card
 from game.couch.intents import Intent
 from game.literature.observation import Observation, in_public, observe
-from game.literature.rules.state import AskNote, Phase
+from game.literature.rules.options import PRESETS
+from game.literature.rules.state import Ask, AskNote, Phase
 from game.literature.table import Table
 from game.literature.table.focus import (
     CardSpot,
@@ -20,12 +21,14 @@ from game.literature.table.focus import (
     SetSpot,
     TableButton,
     sets_to_pick,
+    useless,
 )
 from game.literature.table.positions import emptied, to_turn
 from game.literature.table.script import Scripted
 from game.literature.table.words import prompt_words
 from game.tablekit.staged import sitting
 from game.ui.markup import either
+from tests.literature.positions import Game
 from tests.literature.tables import PAGAT, name_all, poses
 from tests.tables import kit
 
@@ -140,6 +143,50 @@ def test_whoever_has_won_a_card_asks_on_by_heart_without_another_look() -> None:
     assert len(scripted.state.notes) == asked + 1
 
 
+HEARTS = {0: "2H", 1: "4H 6H 2S", 2: "3H 7H", 3: "5H", 4: "3S 4S 5S", 5: "6S 7S"}
+
+
+def won_two_cards() -> Scripted:
+    """Seat 2 has asked 1 for the five in vain, then for two hearts that it got; all questions may be looked up."""
+    scripted = Scripted(kit(), PRESETS["practice"], humans=(0, 2, 3), eyes=frozenset())
+    scripted.match.state = replace(Game(HEARTS, 2).state, options=PRESETS["practice"])
+    scripted.table.show(scripted.seen)
+    for seat, other, card in ((2, 1, "5H"), (1, 2, "3S"), (2, 1, "4H"), (2, 1, "6H")):
+        scripted.do(Ask(seat, other, parse_card(card)))
+    return scripted.still()
+
+
+def test_by_heart_every_card_that_all_know_to_be_ones_own_is_ticked() -> None:
+    """Only the card won last was: the one before it was offered, and refused once it had been asked for."""
+    scripted = won_two_cards()
+    cursor, seen = scripted.table.cursors[2], scripted.seen
+    assert useless(seen, 2) == {parse_card("4H"), parse_card("6H")}
+    scripted.press(Intent.CONFIRM, Intent.LEFT, Intent.LEFT, seat=2)
+    assert cursor.at == CardSpot(2)
+    asked = len(scripted.state.notes)
+    scripted.press(Intent.CONFIRM, seat=2)
+    assert cursor.part is DraftPart.CARD and len(scripted.state.notes) == asked
+
+
+def test_by_heart_nobody_is_offered_who_has_denied_the_card() -> None:
+    scripted = won_two_cards()
+    cursor = scripted.table.cursors[2]
+    scripted.press(Intent.CONFIRM, Intent.LEFT, seat=2)
+    assert cursor.at == CardSpot(3)
+    scripted.press(Intent.CONFIRM, seat=2)
+    assert cursor.at == SeatSpot(3)
+
+
+def test_by_heart_a_claim_names_what_all_know_and_opens_on_no_one_who_lacks_the_card() -> None:
+    """It offered a partner for a card that all had just seen the claimer win."""
+    scripted = won_two_cards()
+    scripted.press(Intent.EXTRA, Intent.CONFIRM, seat=2)
+    draft = scripted.table.cursors[2].draft
+    assert draft is not None
+    assert draft.named == (None, None, 2, None, 2, None) and draft.sure == {2, 4}
+    assert draft.offered(draft.at) == 2, "most of a set is with whoever claims it"
+
+
 def hand(scripted: Scripted, seat: int) -> tuple[Card, ...]:
     """The true hand of a seat."""
     return observe(scripted.state, frozenset({seat})).hands[seat] or ()
@@ -207,7 +254,7 @@ def test_a_claim_in_public_names_no_card_by_itself() -> None:
 def test_a_look_names_the_own_cards_of_a_claim_that_is_being_made() -> None:
     """Opened in front of everybody, it let whoever looked then name their own cards as somebody else's."""
     scripted = company()
-    scripted.press(Intent.EXTRA, Intent.CONFIRM, Intent.CONFIRM, seat=2)
+    scripted.press(Intent.EXTRA, Intent.CONFIRM, Intent.UP, Intent.CONFIRM, seat=2)
     table, cursor = scripted.table, scripted.table.cursors[2]
     assert cursor.draft is not None
     assert ("peek", either("Your cards", "Cards")) in prompt_words(scripted.seen, cursor, True)

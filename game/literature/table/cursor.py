@@ -24,6 +24,7 @@ from game.literature.table.focus import (
     buttons,
     card_stops,
     cards_to_ask,
+    just_won,
     seat_stops,
     set_stops,
     sets_to_open,
@@ -183,7 +184,8 @@ class Cursor(StopCursor[Spot]):
             for step in range(seen.seats)
             if team((self.seat + step) % seen.seats) == side
         )
-        self.draft = Draft.of(number, members, self._able(seen, number, members), said, self.seat)
+        named_already = None if seen.hands[self.seat] is None else self.seat
+        self.draft = Draft.of(number, members, self._able(seen, number, members), said, named_already)
         self.picked = number
 
     def _able(
@@ -191,11 +193,9 @@ class Cursor(StopCursor[Spot]):
     ) -> tuple[tuple[Seat, ...], ...]:
         """Who can be named for each card of a set: whoever may hold it as far as is shown, else everybody."""
         cards, hand = seen.deck.sets[number].cards, seen.hands[self.seat]
-        if hand is None:
-            return (members,) * len(cards)
         if self.unaided:
             mine = (self.seat,) if self.seat in members else members
-            return tuple(mine if card in hand else members for card in cards)
+            return tuple(mine if card in (hand or ()) else members for card in cards)
         may = may_hold(seen, self.seat)
         notes = () if self.notebook is None else self.notebook(seen, self.seat, number)
         worked_out = [set(who) if len(who) == 1 else {*members} for who in notes] or [{*members}] * len(cards)
@@ -272,8 +272,8 @@ class Cursor(StopCursor[Spot]):
         Never one that no opponent can hold, as far as the seat is shown. By heart it is the card just won,
         so that no quick press asks for a card of one's own and shows it to all.
         """
-        won = useless(seen, self.seat)
-        if won in seen.deck.sets[number].cards:
+        won = just_won(seen, self.seat)
+        if won in useless(seen, self.seat) and won in seen.deck.sets[number].cards:
             return CardSpot(seen.deck.sets[number].cards.index(won))
         cards = self._open_cards(seen, number) or cards_to_ask(seen, self.seat, number, self.blind)
         last = self._last_question(seen)
@@ -302,7 +302,7 @@ class Cursor(StopCursor[Spot]):
 
     def _hopeful(self, seen: Observation, number: int, place: int) -> tuple[Seat, ...]:
         """The players to ask for a card who may hold it."""
-        if self.unaided or seen.hands[self.seat] is None:
+        if self.unaided:
             return players_to_ask(seen, self.seat)
         card = seen.deck.sets[number].cards[place]
         found = hopeful(seen, self.seat, card)

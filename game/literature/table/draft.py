@@ -33,9 +33,12 @@ class Draft:
         members: tuple[Seat, ...],
         able: tuple[tuple[Seat, ...], ...],
         said: tuple[Seat, ...],
-        seat: Seat,
+        seat: Seat | None,
     ) -> Draft:
-        """A fresh draft of a claim that `seat` makes; `said` are fixed, `able` is as in the draft."""
+        """A fresh draft; `said` are fixed, `able` is as in the draft.
+
+        `seat` makes the claim and has its own cards named already; by heart it is None.
+        """
         sure = frozenset(place for place, who in enumerate(able) if len(who) == 1)
         named = tuple(
             said[place] if place < len(said) else who[0] if place in sure else None

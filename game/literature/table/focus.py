@@ -23,6 +23,7 @@ from game.literature.rules.position import (
 )
 from game.literature.rules.state import AskNote, Phase
 from game.literature.table.layout import Layout
+from game.literature.table.shown import shown_hand
 from game.tablekit.cursor import Stop
 
 
@@ -126,10 +127,12 @@ def just_won(seen: Observation, seat: Seat) -> Card | None:
     return note.card if isinstance(note, AskNote) and note.got and note.seat == seat else None
 
 
-def useless(seen: Observation, seat: Seat) -> Card | None:
-    """LT-6: the card that a seat asking by heart can't ask for, as all have just seen it go there."""
-    by_heart, honest = seen.hands[seat] is None, seen.options.ask_own_card == "illegal"
-    return just_won(seen, seat) if by_heart and honest else None
+def useless(seen: Observation, seat: Seat) -> frozenset[Card]:
+    """LT-6: the cards that a seat asking by heart can't ask for, as all know that it holds them."""
+    if seen.hands[seat] is not None or seen.options.ask_own_card != "illegal":
+        return frozenset()
+    won = just_won(seen, seat)
+    return shown_hand(seen, seat) | (frozenset() if won is None else {won})
 
 
 def hidden_duty(seen: Observation, seat: Seat, blind: bool) -> bool:

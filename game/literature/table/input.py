@@ -31,6 +31,7 @@ from game.literature.table.focus import (
     Task,
     button_stops,
     buttons,
+    just_won,
     set_stops,
     sets_to_open,
     sets_to_pick,
@@ -193,8 +194,9 @@ def _picked_set(number: int, cursor: Cursor, seen: Observation) -> Response:
 
 def _picked_card(place: int, cursor: Cursor, seen: Observation) -> Response:
     assert cursor.picked is not None
-    if seen.deck.sets[cursor.picked].cards[place] == useless(seen, cursor.seat):
-        return Response(why=WON)
+    card = seen.deck.sets[cursor.picked].cards[place]
+    if card in useless(seen, cursor.seat):
+        return Response(why=WON if card == just_won(seen, cursor.seat) else YOURS)
     cursor.place, cursor.part = place, DraftPart.PLAYER
     cursor.at = cursor.first_player(seen)
     return Response(cue=PICK)

@@ -68,14 +68,14 @@ def draw_asking(
     if isinstance(cursor.at, CardSpot):
         hot = cursor.at.place
     _ground(canvas, layout, len(cards), 0.0 if notes.known is None else CHIPS_HEIGHT)
-    won = useless(seen, cursor.seat)
-    hand = seen.hands[cursor.seat] or (won,)
+    known = useless(seen, cursor.seat)
+    hand = seen.hands[cursor.seat] or known
     sprites = []
     for place, card in enumerate(cards):
         box = layout.card(place, len(cards))
         sprite = CardSprite(box.x, box.y, flip=1.0, face=face_of(card), width=box.w)
         away = cursor.part is DraftPart.PLAYER and place != hot
-        sprite.dim = 1.0 if place not in able or away else 0.5 if card == won else 0.0
+        sprite.dim = 1.0 if place not in able or away else 0.5 if card in known else 0.0
         sprite.badge = RIGHT if card in hand else ""
         if place == hot:
             sprite.scale, sprite.lift, sprite.glow, sprite.ring = LIFTED, LIFT, 0.8, BRASS_LIT

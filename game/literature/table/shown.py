@@ -20,15 +20,21 @@ Told = Callable[[Card], Set[Seat]]
 
 
 def may_hold(seen: Observation, seat: Seat) -> Holders:
-    """Who may hold each card by all that lies open to a seat whose hand is seen.
+    """Who may hold each card by all that lies open to a seat.
 
-    That is its own hand, who has cards, and the questions that may be looked up (LT-22).
+    That is its own hand if it is seen, who has cards, and the questions that may be looked up (LT-22).
     """
-    hand = seen.hands[seat]
-    assert hand is not None
-    public = _by_questions(seen)
+    hand, public = seen.hands[seat], _by_questions(seen)
+    if hand is None:
+        return tuple(public)
     own = {seen.deck.index[card] for card in hand}
     return tuple(frozenset({seat}) if bit in own else who - {seat} for bit, who in enumerate(public))
+
+
+def shown_hand(seen: Observation, seat: Seat) -> frozenset[Card]:
+    """The cards that a seat holds by the questions that may be looked up."""
+    cards = seen.deck.cards
+    return frozenset(cards[bit] for bit, who in enumerate(_by_questions(seen)) if who == {seat})
 
 
 def _by_questions(seen: Observation) -> list[frozenset[Seat]]:
