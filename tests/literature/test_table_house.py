@@ -23,6 +23,7 @@ from game.scenes.hand.play import Play
 from game.scenes.hand.session import Setup, table_of
 from game.scenes.screens.results import Results
 from game.scenes.secrecy import curtain
+from game.scenes.secrecy.hidden import READ_MS
 from tests.playing import own
 from tests.scenes.sitting import ZONES, sit
 
@@ -147,6 +148,37 @@ def test_asking_in_company_takes_one_peek(tmp_path: Path) -> None:
     pilot.run(LEAST_LOOK_MS)
     assert play.eyes == frozenset()
     assert table_of_play(play).moving
+    pilot.close()
+
+
+def first_turn_of(folder: Path, humans: int) -> tuple[Pilot, Play, int]:
+    """A game of practice whose first turn is a person's, who looks at their hand."""
+    for seed in range(20):
+        pilot, play = begin(folder / str(seed), PRESETS["practice"], humans=humans, seed=seed)
+        seat = state_of(play).turn
+        if seat < humans:
+            assert pilot.until(lambda: play.privacy.curtain is not None)
+            pilot.press(Intent.PEEK, ZONES[seat])
+            assert pilot.until(lambda seat=seat: play.eyes == {seat})
+            return pilot, play, seat
+        pilot.close()
+    raise AssertionError("no seed gives a person the first turn")
+
+
+def test_the_first_answer_of_all_can_be_read_before_a_curtain_falls(tmp_path: Path) -> None:
+    """Before anything had happened nothing was to be read: the curtain fell in the frame of the answer."""
+    pilot, play, seat = first_turn_of(tmp_path, 2)
+    state = state_of(play)
+    asks = [a for a in rules.legal_actions(state, seat) if isinstance(a, Ask)]
+    other = 1 - seat
+    miss = next(
+        a for a in asks if a.target == other and not state.hands[other] >> state.deck.index[a.card] & 1
+    )
+    play.director.submit(miss, play.clock.now)
+    assert pilot.until(lambda: bool(state_of(play).notes))
+    asked = pilot.time
+    assert pilot.until(lambda: play.privacy.curtain is not None and play.privacy.curtain.seat == other)
+    assert pilot.time - asked >= READ_MS
     pilot.close()
 
 

@@ -49,7 +49,7 @@ class HiddenHands:
         self.due = False
         """Whether a curtain falls as soon as the table could be read."""
         self._eventful = False
-        """Whether anybody has done anything yet: after the deal there is nothing to read."""
+        """Whether anything has happened yet: after the deal there is nothing to read."""
         self._seen: tuple[State, Eyes, Observation] | None = None
         """The last observation with its state and eyes: a state never changes, so it is observed once."""
 
@@ -108,15 +108,14 @@ class HiddenHands:
 
     def acted(self, seat: int) -> None:
         """A seat has done something: if it looked uncalled, that may be all it looked for."""
-        self._acted, self._eventful = seat, True
+        self._acted = seat
 
     def shown(self, event: Event) -> bool:
         """Whether an event shows these eyes what not everybody may see; then it stays a while.
 
         Whatever has happened, it has only begun to be shown: no curtain falls over it yet.
         """
-        if self._eventful:
-            self._moved = self._house.now
+        self._eventful, self._moved = True, self._house.now
         redact = self.game.observation.redact
         secret = bool(self.eyes) and redact(event, self.eyes) != redact(event, NOBODY)
         if secret and self.privacy.curtain is not None:
