@@ -3,5 +3,7 @@
 TITLE = "Literature"
 TAGLINE = "Every question tells everyone something."
 ORDER = 2
+CLOCKWISE = True
+"""Seats are counted clockwise, so that a left neighbour is on the left."""
 MATCH = "game"
 """What its players call a match."""

@@ -147,7 +147,7 @@ HEARTS = {0: "2H", 1: "4H 6H 2S", 2: "3H 7H", 3: "5H", 4: "3S 4S 5S", 5: "6S 7S"
 
 
 def won_two_cards() -> Scripted:
-    """Seat 2 has asked 1 for the five in vain, then for two hearts that it got; all questions may be looked up."""
+    """Seat 2 has asked 1 for the five in vain, then for two hearts that it got; all may look that up."""
     scripted = Scripted(kit(), PRESETS["practice"], humans=(0, 2, 3), eyes=frozenset())
     scripted.match.state = replace(Game(HEARTS, 2).state, options=PRESETS["practice"])
     scripted.table.show(scripted.seen)

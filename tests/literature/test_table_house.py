@@ -151,24 +151,29 @@ def test_asking_in_company_takes_one_peek(tmp_path: Path) -> None:
     pilot.close()
 
 
-def first_turn_of(folder: Path, humans: int) -> tuple[Pilot, Play, int]:
-    """A game of practice whose first turn is a person's, who looks at their hand."""
+def begun_by_a_person(folder: Path, humans: int = 2) -> tuple[Pilot, Play]:
+    """A game of practice whose first turn is a person's."""
     for seed in range(20):
         pilot, play = begin(folder / str(seed), PRESETS["practice"], humans=humans, seed=seed)
-        seat = state_of(play).turn
-        if seat < humans:
-            assert pilot.until(lambda: play.privacy.curtain is not None)
-            pilot.press(Intent.PEEK, ZONES[seat])
-            assert pilot.until(lambda seat=seat: play.eyes == {seat})
-            return pilot, play, seat
+        if state_of(play).turn < humans:
+            return pilot, play
         pilot.close()
     raise AssertionError("no seed gives a person the first turn")
 
 
+def look(pilot: Pilot, play: Play, seat: int) -> None:
+    """A seat looks at its hand, by a tap on Peek."""
+    assert pilot.until(lambda: play.privacy.curtain is not None)
+    pilot.press(Intent.PEEK, ZONES[seat])
+    assert pilot.until(lambda: play.eyes == {seat})
+
+
 def test_the_first_answer_of_all_can_be_read_before_a_curtain_falls(tmp_path: Path) -> None:
     """Before anything had happened nothing was to be read: the curtain fell in the frame of the answer."""
-    pilot, play, seat = first_turn_of(tmp_path, 2)
+    pilot, play = begun_by_a_person(tmp_path)
     state = state_of(play)
+    seat = state.turn
+    look(pilot, play, seat)
     asks = [a for a in rules.legal_actions(state, seat) if isinstance(a, Ask)]
     other = 1 - seat
     miss = next(

@@ -8,6 +8,7 @@ from typing import Any
 import pygame
 import pytest
 
+from game.catalog import find
 from game.couch.intents import Intent
 from game.literature import observation
 from game.literature.guide import chronicle
@@ -18,11 +19,13 @@ from game.literature.table.board import tiles
 from game.literature.table.draw import draw_words, tag_rises
 from game.literature.table.focus import DraftPart, SeatSpot, SetSpot, TableButton
 from game.literature.table.layout import Layout
+from game.literature.table.measures import CENTRE_X
 from game.literature.table.moments import moments
 from game.literature.table.people import MiniPlate
 from game.literature.table.positions import begun, emptied, endgame, to_turn
 from game.literature.table.script import Scripted
 from game.literature.table.words import asking_words, headline
+from game.scenes.screens import lobby_table
 from game.tablekit.staged import PEOPLE, sitting
 from game.ui.cards import CardFace
 from game.ui.markup import either
@@ -221,6 +224,17 @@ def test_a_left_neighbour_sits_on_the_left() -> None:
     for seats in (4, 6, 8, 12, 16):
         layout = Layout(seats, "low_high_no_8", 2, True)
         assert layout.plate(3).x < 960 < layout.plate(1).x
+
+
+def test_the_set_up_seats_people_as_the_table_does() -> None:
+    """It was the mirror image: whoever sat down on the right was on the left once cards were dealt."""
+    clockwise = find("literature").clockwise
+    for seats in (4, 6, 8):
+        layout = Layout(seats, "low_high_no_8", 0, False)
+        for seat in range(1, seats):
+            away = lobby_table.place_of(seat, seats, clockwise)[0] - lobby_table.X
+            plate = layout.plate(seat).x - CENTRE_X
+            assert abs(away) < 1.0 or away * plate > 0.0, (seats, seat)
 
 
 def test_music_stops_at_the_first_wrong_holder_and_each_right_one_rises() -> None:
