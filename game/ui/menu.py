@@ -55,6 +55,15 @@ class Menu:
         wanted = self.widgets[keep] if keep is not None and keep < len(self.widgets) else None
         self.focused = wanted if wanted is not None and wanted.enabled else next(iter(able), None)
 
+    def relay(self, widgets: Sequence[Widget]) -> None:
+        """Show the same rows anew, of which some may have come or gone: the focus goes with its row."""
+        was, place = self.focused, None
+        if was in self.widgets:
+            place = self.widgets.index(was)
+            same = [number for number, each in enumerate(widgets) if was.says and each.says == was.says]
+            place = min(same, key=lambda number: abs(number - place), default=place)
+        self.replace(widgets, place)
+
     def handle(self, message: Message) -> bool:
         """Take a message; returns whether it meant something here."""
         if isinstance(message, Press):

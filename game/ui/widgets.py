@@ -46,6 +46,8 @@ class Widget:
         self.help = help_
         """One line that says what it is for, shown while focused."""
         self.hot = 0.0
+        self.says = ""
+        """What it is called: its label, or its words."""
         self.leads: dict[Intent, Widget] = {}
         """Where a direction moves the focus from here, if not to whatever is nearest that way."""
 
@@ -98,6 +100,7 @@ class Button(Widget):
     ) -> None:
         super().__init__(help_)
         self.words, self.act, self.icon, self.size, self.main = words, act, icon, size, main
+        self.says = words
         self.aside = aside
 
     def wanted_height(self, kit: Kit, width: float) -> float:
@@ -160,7 +163,7 @@ class Row(Widget):
 
     def __init__(self, label: str, help_: str = "") -> None:
         super().__init__(help_)
-        self.label = label
+        self.label = self.says = label
 
     def wanted_height(self, kit: Kit, width: float) -> float:
         """As many lines as the label needs."""

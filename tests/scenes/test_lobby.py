@@ -107,6 +107,18 @@ def test_hidden_hands_are_asked_about_only_in_company(pilot: Pilot) -> None:
     assert heard[0].seats == ("human", "human", "gentle", "gentle")
 
 
+def test_the_focus_goes_with_its_row_when_others_come_and_go(pilot: Pilot) -> None:
+    """Somebody joined, a row came above, and the next press changed the row that had moved up."""
+    scene, _ = lobby(pilot)
+    scene.menu.focused = row(scene, "Bots play")
+    pilot.press(Intent.CONFIRM, "keys:0")
+    assert scene.menu.focused is row(scene, "Bots play")
+    pilot.press(Intent.CONFIRM, "keys:1")
+    assert scene.menu.focused is row(scene, "Bots play")
+    pilot.press(Intent.CANCEL, "keys:0")
+    assert scene.menu.focused is row(scene, "Bots play")
+
+
 def test_a_changed_option_makes_the_rules_custom_and_back(pilot: Pilot) -> None:
     scene, _ = lobby(pilot)
     scene.menu.focused = row(scene, "Jokers")

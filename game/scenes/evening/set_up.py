@@ -115,8 +115,7 @@ class SetUp(Gathering["Evening | None"]):
     # the rows
 
     def lay(self) -> None:
-        """All rows, the focus staying where it is."""
-        keep = self.menu.widgets.index(self.menu.focused) if self.menu.focused in self.menu.widgets else None
+        """All rows, the focus going with its own."""
         go = ("Go on", "Back to the standing.") if self._running else ("Begin!", BEGIN_HELP)
         rows: list[Widget] = [
             Button(go[0], self._begin, go[1], "trophy", main=True),
@@ -129,7 +128,7 @@ class SetUp(Gathering["Evening | None"]):
             ),
             Choice("Bots", LEVELS, str(self.level), self._set_level, LEVEL_HELP),
         ]
-        self.menu.replace(rows, keep)
+        self.menu.relay(rows)
         stack(self.house.kit, rows, ROWS_X, ROWS_Y + 16, ROWS_WIDTH, 10.0)
         bottom = foot_top(self.house.kit) - 2.0
         self.menu.view = pygame.FRect(ROWS_X, ROWS_Y, ROWS_WIDTH, bottom - ROWS_Y)

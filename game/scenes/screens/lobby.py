@@ -105,8 +105,7 @@ class Lobby(Gathering["Setup | None"]):
     # the rows
 
     def lay(self) -> None:
-        """All rows, the focus staying where it is."""
-        keep = self.menu.widgets.index(self.menu.focused) if self.menu.focused in self.menu.widgets else None
+        """All rows, the focus going with its own."""
         self._pair()
         rows: list[Widget] = [
             Button("Deal!", self._deal, "Everybody is seated: begin.", "cards", main=True),
@@ -123,7 +122,7 @@ class Lobby(Gathering["Setup | None"]):
             Button("Challenges", self._challenges, CHALLENGES_HELP, "trophy"),
             Button("How to play", self._guide, "The rules, with the options chosen here.", "eye"),
         ]
-        self.menu.replace(rows, keep)
+        self.menu.relay(rows)
         stack(self.house.kit, rows, ROWS_X, ROWS_Y + 16, ROWS_WIDTH, 10.0)
 
     def _preset_row(self) -> Widget:
