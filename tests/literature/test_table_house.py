@@ -14,7 +14,7 @@ from game.couch.privacy import LEAST_LOOK_MS, Mode
 from game.literature import rules
 from game.literature.redeal import redeal
 from game.literature.rules.options import PRESETS, Options
-from game.literature.rules.state import Ask, AskNote, Claim, Phase, State
+from game.literature.rules.state import Ask, AskNote, Assign, Claim, Phase, State
 from game.literature.table import Table
 from game.literature.table.focus import DraftPart, Purpose, SetSpot
 from game.literature.table.layout import Layout
@@ -184,6 +184,34 @@ def test_the_first_answer_of_all_can_be_read_before_a_curtain_falls(tmp_path: Pa
     asked = pilot.time
     assert pilot.until(lambda: play.privacy.curtain is not None and play.privacy.curtain.seat == other)
     assert pilot.time - asked >= READ_MS
+    pilot.close()
+
+
+def leave_one_set(play: Play) -> None:
+    """Whoever is on turn holds the last set that is open, and nobody else has any cards."""
+    match = own(play.played.match, State)
+    state = match.state
+    hands = tuple(state.deck.masks[0] if seat == state.turn else 0 for seat in range(state.seats))
+    decided = (None, *(number % 2 for number in range(1, len(state.deck.sets))))
+    match.state = replace(state, hands=hands, decided=decided, points=(3, 4))
+    play.table.show(play.seen)
+
+
+def test_the_end_is_told_to_all_although_somebody_looked(tmp_path: Path) -> None:
+    """The table stayed turned to whoever made the last claim: "You named every holder", to two people."""
+    pilot, play = begun_by_a_person(tmp_path)
+    leave_one_set(play)
+    seat = state_of(play).turn
+    look(pilot, play, seat)
+    for action in (Claim(seat, 0), *[Assign(seat, seat)] * 6):
+        play.director.submit(action, play.clock.now)
+    pilot.run(50)
+    table = table_of_play(play)
+    assert play.played.match.outcome is not None
+    assert play.eyes == frozenset() and table.people.you is None and not table.layout.rack
+    assert table.motion.reveal is not None, "the claim is turned up before all eyes"
+    assert pilot.until(lambda: isinstance(pilot.top, Results), 30000)
+    assert "you" not in str(table.headline.words).lower()
     pilot.close()
 
 

@@ -158,6 +158,8 @@ class Course:
 
     def _tick(self, now: float) -> list[Happening]:
         happened = self.director.tick(now)
+        if happened and self._played.match.outcome is not None:
+            self._hidden.ended(self.table)
         for happening in happened:
             self._show(happening)
         return [happening for happening in happened if happening.refused is None]

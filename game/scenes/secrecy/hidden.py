@@ -86,6 +86,11 @@ class HiddenHands:
         self.called = ()
         self.look(table, state)
 
+    def ended(self, table: Table[Observation]) -> None:
+        """Somebody has ended the hand while they looked: all look again before the end is shown."""
+        if self._seen is not None and self.eyes and self.privacy.guarded:
+            self.clear(table, self._seen[0])
+
     def takes(self, press: Press, table: Table[Observation], state: State) -> bool:
         """Whether a press picks a secret direction, or is a seat's Peek or its end."""
         if self.choosing:
