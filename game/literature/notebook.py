@@ -17,7 +17,7 @@ from game.literature.belief.facts import Impossible, facts
 from game.literature.belief.reduce import reduced
 from game.literature.observation import Observation
 from game.literature.rules.options import PRESETS, Options
-from game.literature.rules.state import AskNote, ClaimNote, Note, team
+from game.literature.rules.state import AskNote, ClaimNote, Note, Phase, team
 
 BENCH: Mapping[str, Options] = {
     "": PRESETS["pagat"],
@@ -26,6 +26,8 @@ BENCH: Mapping[str, Options] = {
 }
 """The kinds of table whose notebooks `bench` measures, "" for the plain one."""
 
+NOTES_KEPT = 512
+"""Positions whose public cards are remembered: all of a long game, as its chronicle tells each question."""
 SIGNS = {"S": "{S}", "H": "{H}", "D": "{D}", "C": "{C}"}
 
 
@@ -100,6 +102,15 @@ def _without_hands(seen: Observation) -> Observation:
     return replace(
         seen,
         eyes=PUBLIC,
+        dealer=0,
+        turn=0,
+        decided=(),
+        phase=Phase.ASK,
+        points=(0, 0),
+        chooser=None,
+        candidates=(),
+        wins=(0, 0),
+        ties=0,
         hands=(None,) * seen.seats,
         counts=sizes,
         due=None,
@@ -113,7 +124,7 @@ def _without_hands(seen: Observation) -> Observation:
     )
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=NOTES_KEPT)
 def _public_cards(seen: Observation) -> PublicCards:
     cut = seen.deck
     known = facts(seen)

@@ -8,13 +8,19 @@ import pytest
 
 from game.core.contract import Seat
 from game.couch.intents import Intent
-from game.literature.notebook import notebook
+from game.literature import rules
+from game.literature.guide import chronicle
+from game.literature.notebook import _public_cards, notebook
 from game.literature.rules.options import PRESETS, Options
+from game.literature.rules.state import AskNote
 from game.literature.table.focus import Purpose, SeatSpot, SetSpot, TableButton
 from game.literature.table.positions import PAGAT, begun, to_turn
 from game.literature.table.script import Scripted
 from game.literature.table.shown import hopeful
 from game.literature.table.words import builder_title, prompt_words
+from game.scenes.screens.what_now import so_far
+from game.tablekit.staged import PEOPLE
+from game.ui.people import People
 from game.ui.settings import NotebookAid
 from tests.tables import kit
 
@@ -184,3 +190,15 @@ def test_a_curtain_that_opens_ends_what_another_looks_at() -> None:
     assert table.cursors[0].reads is not None
     scripted.watched_by(frozenset({3}))
     assert not table.cursors[0].open and table.desk_seat() == 3
+
+
+def test_the_chronicle_works_out_nothing_that_the_table_has_shown_already() -> None:
+    """Late in a game it took most of a second to open: the press seemed to be lost."""
+    scripted = Scripted(kit(), PRACTICE).rounds("--+-" * 25).still()
+    match = so_far(rules, scripted.match)
+    asked = sum(isinstance(note, AskNote) for note in scripted.seen.notes)
+    assert asked >= 80
+    worked_out = _public_cards.cache_info().misses
+    found = chronicle(match.events, scripted.seen, People(PEOPLE))
+    assert sum(bool(line.told) for line in found.lines) == asked
+    assert _public_cards.cache_info().misses == worked_out
