@@ -8,6 +8,7 @@ from pathlib import Path
 HERE = Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE))
 
+import antics
 import ground
 import numpy as np
 import slams
@@ -68,9 +69,13 @@ def heard_step(path: Path) -> Stereo:
     return step
 
 
+EVERY = RECIPES | antics.RECIPES | ground.RECIPES | slams.RECIPES | voices.RECIPES
+"""All that is not music: how each sound is made, and how loud."""
+
+
 def make(wanted: set[str]) -> None:
     """Write the wanted sounds, or all of them if none is named."""
-    for name, (recipe, peak) in (RECIPES | ground.RECIPES | slams.RECIPES | voices.RECIPES).items():
+    for name, (recipe, peak) in EVERY.items():
         if not wanted or name in wanted:
             write(HERE / f"{name}.wav", faded(without_rumble(recipe())), peak)
     for piece in PIECES:

@@ -384,3 +384,9 @@ def test_lo_20_lo_21_bots_leave_people_time_to_answer_whatever_they_hold(answer:
     table = Round("RR R8 R9 R6", *DUEL[1:], pile="R3", counter_window_ms=600)
     table.play("A", "RR")
     assert rules.gap_ms(table.state) == 600
+    table = Round("S R8 R9 R6", *DUEL[1:], pile="R3")
+    table.play("A", "S")
+    assert rules.gap_ms(table.state) == rules.SQUASH_MS
+    table = Round("B3 R8 R9 R6", *DUEL[1:], pile="R3 Y3")
+    table.play("A", "B3")
+    assert rules.gap_ms(table.state) == rules.THREE_MS

@@ -8,7 +8,7 @@ from functools import cache
 from itertools import pairwise
 from pathlib import Path
 from statistics import median
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -17,6 +17,7 @@ from game.deduction.table.script import Scripted as Deduction
 from game.literature.table.script import Scripted as Literature
 from game.logic.rules.state import Grab, NameCard
 from game.logic.table.script import Scripted as Logic
+from game.logistication.table.press import Press
 from game.logistication.table.script import Scripted as Logistication
 from game.tablekit.staged import sitting
 from game.ui.effects import Effects
@@ -195,6 +196,39 @@ def flattest() -> float:
     return at
 
 
+def tripled() -> Logistication:
+    """A pile that is being squashed by the third of a face."""
+    hands = ("R6 R3 R4 R9", *HANDS[1:])
+    return Logistication(kit()).place(hands, "Y6 B4 B6 R5").still().play(0, "R6")
+
+
+def press_of(table: Any) -> Press:
+    """The press that is to come down."""
+    press = table.motion.press
+    assert press is not None
+    return cast(Press, press)
+
+
+def shine() -> float:
+    first, second = tripled(), tripled()
+    rising, press = press_of(first.table), press_of(second.table)
+    rises = span(first.table, lambda: rising.begun)[0]
+    return span(second.table, lambda: press.near)[0] - rises
+
+
+def looms() -> float:
+    scripted = tripled()
+    press = press_of(scripted.table)
+    return length(scripted.table, lambda: press.near)
+
+
+def breath() -> float:
+    first, second = tripled(), tripled()
+    press, falling = press_of(first.table), press_of(second.table)
+    seen = span(first.table, lambda: press.near)[1]
+    return span(second.table, lambda: falling.down)[0] - seen
+
+
 def crushed() -> float:
     scripted, sprite = squashed()
     return flattest() - span(scripted.table, lambda: sprite.squash)[0]
@@ -210,7 +244,8 @@ def pushed() -> float:
 
 def swept() -> float:
     scripted, sprite = squashed()
-    return span(scripted.table, lambda: sprite.x)[1] - flattest()
+    held = told()["slam: everything holds still"]
+    return span(scripted.table, lambda: sprite.x)[1] - flattest() - held
 
 
 def asked() -> float:
@@ -304,6 +339,9 @@ PROBES: dict[str, Callable[[], float]] = {
     "deal: the next one follows": deal_apart,
     "flip": flips,
     "play to the pile": played,
+    "squash: three cards rise and shine": shine,
+    "squash: the press looms": looms,
+    "squash: a held breath": breath,
     "squash: crushed": crushed,
     "squash: swept off": swept,
     "counter: shoves the card below it": pushed,

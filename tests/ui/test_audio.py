@@ -54,6 +54,7 @@ EFFECTS = {
     *("clash", "right", "wrong", "claim", "mumble", "turn", "tick", "win", "loss", "draw", "join", "leave"),
     *("slam_bell", "slam_drum", "slam_horn", "slam_spring"),
     *("menu_move", "menu_confirm", "menu_back"),
+    *("knock", "press"),
 }
 GROUNDS = [room for room, heard in ROOMS.items() if heard.ground]
 TAKES = {

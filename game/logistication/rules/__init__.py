@@ -5,6 +5,8 @@ from game.logistication.rules.flow import (
     DUEL_MS as DUEL_MS,
     HIT_MS as HIT_MS,
     SNAP_MS as SNAP_MS,
+    SQUASH_MS as SQUASH_MS,
+    THREE_MS as THREE_MS,
     Actions as Actions,
     apply as apply,
     carry as carry,

@@ -8,7 +8,7 @@ from game.core.cards import Place
 from game.core.contract import Action, Event, Millis, Seat
 from game.core.rng import Chance
 from game.logistication.rules import fast, turns
-from game.logistication.rules.deck import Card, deck
+from game.logistication.rules.deck import Card, Face, deck
 from game.logistication.rules.desk import Desk
 from game.logistication.rules.events import Dealt
 from game.logistication.rules.options import FEWEST_SEATS, MOST_SEATS, Carry, Options
@@ -36,6 +36,8 @@ DUEL_MS, SNAP_MS, HIT_MS = 1500, 1000, 900
 
 And for each player whom one play hits, if it hits several.
 """
+SQUASH_MS, THREE_MS = 1330, 1590
+"""How long a pile takes people that a Squash removes, and one that three of a face do."""
 _HALF = 55
 """Cards of each half of the two-player cut; one is left over (LO-4)."""
 
@@ -155,13 +157,18 @@ def gap_ms(state: State) -> Millis:
     """How long people have to see and answer the last play before a bot plays on; the house has a least.
 
     It is equally long whatever anybody holds (LO-20, LO-21), and longer where one play hits several players:
-    they are struck one after another (LO-12).
+    they are struck one after another (LO-12). A squash is led up to, unless a window is open.
     """
     if state.duel is not None:
         return min(DUEL_MS, state.options.counter_window_ms)
-    snap = 0 if state.snap is None else min(SNAP_MS, state.options.snap_window_ms)
-    hits = 0 if state.last is None else len(state.last.hits)
-    return max(snap, hits * HIT_MS) if hits > 1 else snap
+    last = state.last
+    if last is None:
+        return 0
+    hits = len(last.hits) * HIT_MS if len(last.hits) > 1 else 0
+    if state.snap is not None:
+        return max(min(SNAP_MS, state.options.snap_window_ms), hits)
+    squash = 0 if state.pile else SQUASH_MS if last.face is Face.SQUASH else THREE_MS
+    return hits + squash
 
 
 def leeway_ms(state: State, slam: Action) -> Millis:

@@ -35,6 +35,12 @@ class Order(StrEnum):
     FACE = "face"
 
 
+def secret(seen: Observation) -> bool:
+    """Whether whoever is asked now needs to see hidden cards to decide; never while a window is open."""
+    waiting = seen.duel is None and seen.snap is None and seen.result is None
+    return waiting and seen.hand_sizes[seen.turn] > 0
+
+
 def task_of(seen: Observation, seat: Seat) -> Task:
     """What is asked of this seat, as far as the screen's eyes can tell."""
     if not in_play(seen, seat):

@@ -33,6 +33,7 @@ from game.logistication.table.measures import (
 )
 from game.logistication.table.plates import Plate
 from game.logistication.table.pose import PILE_SHOWN
+from game.logistication.table.press import Press
 from game.logistication.table.signs import Signs
 from game.tablekit.hud import draw_prompts, draw_said
 from game.tablekit.pieces import hovered
@@ -58,16 +59,30 @@ ONE_LINE = 60
 PromptWords = list[tuple[Intent, str]]
 
 
-def sprites(layout: Layout, board: Board, ghosts: list[Piece]) -> list[CardSprite]:
-    """What to draw for the cards, lowest first; `ghosts` are on their way off the table."""
+def sprites(layout: Layout, board: Board, ghosts: list[Piece], press: Press | None) -> list[CardSprite]:
+    """What to draw for the cards, lowest first; `ghosts` are on their way off the table.
+
+    What a press lets rise over the pile is drawn by it.
+    """
     found = hud.decks(layout, board.draw)
     for row in (*board.downs, *board.ups):
         found += [shown(piece) for piece in row]
-    for row in (board.squashed, ghosts, board.pile[-PILE_SHOWN:]):
-        found += [piece.sprite for piece in row]
+    pressed = () if press is None else press.pieces
+    for row in (board.squashed, ghosts):
+        found += [piece.sprite for piece in row if piece not in pressed]
+    found += [piece.sprite for piece in (board.pile[-PILE_SHOWN:] if press is None else press.lying)]
     for row in board.hands:
         found += _hand(row)
     return found
+
+
+def draw_cards(
+    canvas: Canvas, kit: Kit, layout: Layout, board: Board, ghosts: list[Piece], press: Press | None
+) -> None:
+    """All cards, and the press over them."""
+    kit.cards.draw(canvas, sprites(layout, board, ghosts, press))
+    if press is not None:
+        press.draw(canvas, kit)
 
 
 def _hand(row: list[Piece]) -> Iterator[CardSprite]:

@@ -25,9 +25,9 @@ from game.logistication.table.flights import LOUD_SHOUT_Y, NEAR_SHOUT_Y, TURN_OV
 from game.logistication.table.measures import GOAL_ROOM, MIDDLE_X
 from game.logistication.table.remarks import in_vain
 from game.logistication.table.signs import SHOUT_ROOM, SHOUT_SIZE
-from game.logistication.table.tells import HIT_APART_MS, Tells
+from game.logistication.table.squash import Squashing
+from game.logistication.table.tells import HIT_APART_MS
 from game.logistication.table.words import spelled
-from game.tablekit.reward import Feat
 from game.ui.theme import (
     BRASS_LIT,
     DEAL_APART_MS,
@@ -37,7 +37,6 @@ from game.ui.theme import (
     PLAY_MS,
     RED_LIT,
     SQUASH_MS,
-    SWEEP_MS,
 )
 
 APART_MS = 55.0
@@ -51,8 +50,6 @@ HOLD_BLIND_MS = 420.0
 """How long a blind card is shown before it goes to the pile, or is taken with it."""
 BLIND_RISE = 20.0
 SETTLE_MS = 80.0
-SQUASH_ODDS = ((10, 0.125), (7, 0.25), (5, 0.5), (0, 1.0))
-"""From so many cards on, the odds that a squash of them is worth as much as."""
 AT_ONCE_MS = 1.0
 """Nothing is told sooner: what happens right after, at the same moment, may have to be shown first."""
 SPIN = 22.0
@@ -66,12 +63,9 @@ LOW_SHOUT_Y = 566.0
 """Another seat's shout stands no lower than this: the headline is below."""
 FULL_DRAWS = (3, 6)
 """How many cards a Draw 3 and a Draw 6 make somebody draw; fewer if the pile runs out."""
-CRUSHED_Y = 66.0
-CRUSHED = 0.16
-"""How far below the pile's middle a squashed pile lies, and how flat it gets."""
 
 
-class Motion(Tells):
+class Motion(Squashing):
     """How every event looks and sounds."""
 
     def play(self, event: Event, seen: Observation) -> None:
@@ -89,7 +83,7 @@ class Motion(Tells):
             case BlindFailed():
                 return start + FLIP_MS
             case Squashed():
-                return start + SQUASH_MS
+                return start + self.built_up(event, seen) + SQUASH_MS
             case Drew(seat=seat, cards=cards) if cards is not None and seat == seen.turn:
                 return start + (len(cards) - 1) * DRAW_APART_MS + TURN_OVER_MS
             case _:
@@ -110,7 +104,7 @@ class Motion(Tells):
             case FaceUpTaken(seat=seat):
                 self._take_up(seat, seen, start)
             case Squashed():
-                self._squash(event, start)
+                self.squash(event, seen, start)
             case SlammedInVain(seat=seat):
                 self.tell(event, start)
                 self.call(seat, f"In vain: {in_vain(seen, seat, self.people)}", start)
@@ -272,44 +266,6 @@ class Motion(Tells):
         spot = (MIDDLE_X, NEAR_SHOUT_Y) if station.near else (station.hand.x, station.hand.y)
         self.shout(start, "Face-up cards!", self.plates[seat].plate.colour, spot, size=64.0)
         self.wait_ms = start + DRAW_MS
-
-    def _squash(self, event: Squashed, start: float) -> None:
-        """The pile is crushed flat, then swept off."""
-        swept, gone = self.board.squash()
-        x, y = self.layout.pile
-        for piece in swept:
-            line, sprite = self.timeline, piece.sprite
-            line.to(sprite, "squash", CRUSHED, SQUASH_MS, "in_cubic", start)
-            line.to(sprite, "y", y + CRUSHED_Y, SQUASH_MS, "in_cubic", start)
-            line.to(sprite, "angle", 0.0, SQUASH_MS, "in_cubic", start)
-            line.to(sprite, "squash", 1.0, SWEEP_MS, "out_cubic", start + SQUASH_MS)
-        self.ghosts += gone
-        goals = self.goals_now()
-        for piece in swept:
-            pose = goals.get(piece) or Pose(*self.layout.squash, self.layout.squash_width, piece.face)
-            piece.goal = Pose(x, y + CRUSHED_Y, self.layout.pile_width, piece.face)
-            self.send(piece, pose, start + SQUASH_MS, SWEEP_MS, "in_out_cubic")
-        self.later(start + SQUASH_MS + SWEEP_MS, partial(self._forget, gone))
-        self.sound(start, "whoosh", 0.0, 0.6)
-        self.sound(start + SQUASH_MS * 0.7, "squash", 0.0)
-        self.flourish(start + SQUASH_MS, partial(self._crush, x, y))
-        words = "SQUASH!" if event.by is Face.SQUASH else "THREE: SQUASH!"
-        count = len(event.cards)
-        feat = Feat(next(odds for least, odds in SQUASH_ODDS if count >= least))
-        if feat.level > 1:
-            words = f"{spelled(count).upper()} SQUASHED!"
-        self.shout(start + SQUASH_MS * 0.5, words, BRASS_LIT)
-        if feat.level:
-            self.reward(start + SQUASH_MS, feat, (x, y), 0.0, BRASS_LIT)
-        self.wait_ms = start + SQUASH_MS + SWEEP_MS
-
-    def _forget(self, gone: list[Piece]) -> None:
-        self.ghosts = [piece for piece in self.ghosts if piece not in gone]
-
-    def _crush(self, x: float, y: float) -> None:
-        self.effects.shake(0.6)
-        self.effects.particles.dust(x, y + 70.0, 320.0, 26)
-        self.effects.particles.shock(x, y + 50.0, 330.0)
 
     def _deal(self, event: Dealt, seen: Observation, start: float) -> None:
         """LO-2: three face down, three face up on them, three in the hand, one card at a time."""

@@ -8,6 +8,7 @@ from game.core.contract import Eyes
 from game.logistication.table.cards import ART, BACK, FACES
 from game.logistication.table.motion import Motion
 from game.logistication.table.pose import MESS, TILTS
+from game.logistication.table.press import rehearse as rehearse_press
 from game.ui.pieces.window import WindowRing
 from game.ui.sprites import CardSprite
 from game.ui.stage import Canvas
@@ -24,6 +25,7 @@ def rehearse(canvas: Canvas, motion: Motion, ring: WindowRing, eyes: Eyes) -> It
     yield from _faces(canvas, motion, eyes)
     yield from motion.arrows.rehearse(canvas)
     yield from ring.rehearse(canvas)
+    yield from rehearse_press(canvas, motion.kit, motion.layout.pile_width)
     yield from _signs(canvas, motion)
 
 
@@ -49,6 +51,7 @@ def _signs(canvas: Canvas, motion: Motion) -> Iterator[None]:
             yield from signs.rehearse(canvas, words, colour)
     for words in ("SQUASH!", "THREE: SQUASH!"):
         yield from signs.rehearse(canvas, words, BRASS_LIT)
+    yield from signs.rehearse_counts(canvas, BRASS_LIT)
     for art in ("sign_not_u_red", "sign_draw_3_red", "sign_draw_6", "sign_reverse_red"):
         yield from signs.rehearse_sign(canvas, f"{ART}/{art}")
     for plate in motion.plates.values():

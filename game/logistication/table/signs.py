@@ -22,6 +22,10 @@ SHOUT_EDGE: Color = (24, 12, 10)
 SHOUT_ROOM = 1100.0
 SIGN_FLY_MS, SIGN_MS = 260.0, 1250.0
 SIGN_SIZE = 104.0
+COUNT_MS, COUNT_RUNS_MS, COUNT_CARD_MS = 1150.0, 420.0, 60.0
+"""How long a count stands, how long it runs up at most, and how long for each card."""
+COUNT_SIZE, COUNT_ROOM, COUNTED = 150.0, (260.0, 210.0), 12
+"""The size of its figures, their room, and up to where they are made ahead."""
 STEP = 10
 """Pictures of growing signs are kept in this many sizes."""
 SHARE = 0.35
@@ -54,6 +58,17 @@ class FlyingSign:
     age: float = 0.0
 
 
+@dataclass(slots=True)
+class Count:
+    """A number that runs up to what was counted, and fades with age."""
+
+    count: int
+    x: float
+    y: float
+    color: Color
+    age: float = 0.0
+
+
 @dataclass
 class Signs:
     """All signs of one table; they come and go with time alone and change nothing."""
@@ -61,11 +76,12 @@ class Signs:
     kit: Kit
     callouts: list[Callout] = field(default_factory=list)
     flying: list[FlyingSign] = field(default_factory=list)
+    counts: list[Count] = field(default_factory=list)
 
     @property
     def showing(self) -> bool:
         """Whether anything is on screen."""
-        return bool(self.callouts or self.flying)
+        return bool(self.callouts or self.flying or self.counts)
 
     def shout(
         self,
@@ -97,8 +113,15 @@ class Signs:
         """Let a sign fly to a seat and stay there for a moment."""
         self.flying.append(FlyingSign(art, *start, *end, words))
 
+    def count(self, count: int, x: float, y: float, color: Color = CREAM) -> None:
+        """Count up to a number at a point."""
+        self.counts = [Count(count, x, y, color)]
+
     def update(self, dt_ms: float) -> None:
         """Let time pass."""
+        for each in self.counts:
+            each.age += dt_ms
+        self.counts = [each for each in self.counts if each.age < COUNT_MS]
         for callout in self.callouts:
             callout.age += dt_ms
         for sign in self.flying:
@@ -110,13 +133,37 @@ class Signs:
         """Take everything away."""
         self.callouts.clear()
         self.flying.clear()
+        self.counts.clear()
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw signs in flight, then shouts."""
+        """Draw signs in flight, what is counted, then shouts."""
         for sign in self.flying:
             self._draw_sign(canvas, sign)
+        for each in self.counts:
+            self._draw_count(canvas, each)
         for callout in self.callouts:
             self._draw_callout(canvas, callout)
+
+    def _draw_count(self, canvas: Canvas, each: Count) -> None:
+        """The number so far; each card counts for a moment, the last ones of many for less."""
+        runs = min(COUNT_RUNS_MS, COUNT_CARD_MS * each.count)
+        share = 1.0 if self.kit.settings.reduced else min(1.0, each.age / runs)
+        alpha = min(1.0, (COUNT_MS - each.age) / SHOUT_OUT_MS)
+        number = str(max(1, round(each.count * share)))
+        self._draw_number(canvas, number, (each.x, each.y), each.color, round(255 * alpha))
+
+    def _draw_number(
+        self, canvas: Canvas, number: str, at: tuple[float, float], color: Color, alpha: int = 255
+    ) -> None:
+        self.kit.type.draw(
+            canvas, number, *at, COUNT_SIZE, color, "display", fit=COUNT_ROOM, outline=SHOUT_EDGE, alpha=alpha
+        )
+
+    def rehearse_counts(self, canvas: Canvas, color: Color) -> Iterator[None]:
+        """Make the pictures of the usual numbers ahead, one at each step."""
+        for number in range(1, COUNTED + 1):
+            self._draw_number(canvas, str(number), (0.0, 0.0), color)
+            yield
 
     def _draw_callout(self, canvas: Canvas, callout: Callout) -> None:
         grow = 1.0

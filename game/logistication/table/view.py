@@ -52,12 +52,6 @@ CARDS_MOVE = (Played, PickedUp, BlindFailed, Drew, Stole)
 """Before these events, cards still moving because of an earlier one are put where they were going."""
 
 
-def secret(seen: Observation) -> bool:
-    """Whether whoever is asked now needs to see hidden cards to decide; never while a window is open."""
-    waiting = seen.duel is None and seen.snap is None and seen.result is None
-    return waiting and seen.hand_sizes[seen.turn] > 0
-
-
 class Table(LiveTable[Observation]):
     """One table of Logistication (see `game.tablekit.live.LiveTable`)."""
 
@@ -211,6 +205,7 @@ class Table(LiveTable[Observation]):
 
     def hurry(self) -> None:
         """Bring all cards to where they are going; words and sparks go on."""
+        self.motion.fall_at_once()
         self.motion.skip()
         self._rest_cards()
 
@@ -375,12 +370,12 @@ class Table(LiveTable[Observation]):
             if seen.result is None:
                 draw_lately(canvas, kit, layout, self.lately, board.hands[layout.bottom])
         kit.breathe()
-        kit.cards.draw(canvas, draw.sprites(layout, board, self.motion.ghosts))
+        draw.draw_cards(canvas, kit, layout, board, self.motion.ghosts, self.motion.press)
         kit.breathe()
         hud.draw_owners(canvas, kit, layout, tuple(seat.emblem for seat in self.seats))
         if not self.moving:
             hud.draw_pile_mark(canvas, kit, seen, layout)
-        if not self.under_question:
+        if not self.under_question and not self.motion.crushed:
             hud.draw_told_of_pile(canvas, kit, layout, shown, "" if self.moving else hud.pile_note(seen))
         draw.draw_pick_numbers(canvas, kit, board, self.cursors.values(), self.plates)
         for plate in self.plates.values():
