@@ -19,6 +19,7 @@ from game.logistication.table.input import (
     LOCKED,
     NO_HAND,
     NOT_A_REVERSE,
+    NOT_DRAWN,
     NOT_YET,
     TOO_LATE,
 )
@@ -200,9 +201,9 @@ def test_why_a_press_did_nothing_is_gone_once_something_happens() -> None:
     hands = ("R7 R9 B9", "Y4 R8 B5", "Y5 B3 B4", "R3 RR Y6")
     scripted = Scripted(kit()).place(hands, "R6", draw="B7 B3 B4 Y3").play(0, "R7").still()
     assert asked(scripted, CONFIRM) is None
-    assert NOT_YET in written(scripted.table)
+    assert NOT_DRAWN in written(scripted.table), "the red 9 is no seven, and was not drawn"
     scripted.snap(0, "B7").still()
-    assert NOT_YET not in written(scripted.table)
+    assert NOT_DRAWN not in written(scripted.table)
 
 
 def test_whoever_does_not_see_their_hand_is_told_how_to() -> None:
@@ -404,7 +405,7 @@ def test_with_the_mouse_the_prompt_says_that_a_click_adds() -> None:
     """It said "Play 1" over a card that a click added to the one picked."""
     scripted = start(hand("B7 R7 B9"), "B6")
     at = {str(piece.card): piece.sprite for piece in scripted.table.board.hands[0]}
-    for code, button, words in (("B7", 3, "Play 1"), ("R7", 0, "Add"), ("B9", 0, "Play 1")):
+    for code, button, words in (("B7", 3, "Play 1"), ("R7", 0, "Add"), ("B9", 0, "Pick this")):
         x, y = at[code].x - at[code].width / 4, at[code].y
         moved = pointer("down", x, y, button) if button else pointer("move", x, y)
         scripted.table.handle(moved, scripted.seen, 0)

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from game.couch.intents import Intent
 from game.logistication.guide.tips import TIPS
 from game.logistication.rules.deck import Card
 from game.logistication.rules.state import Play
 from game.logistication.table.cursor import STILL_MS
-from game.logistication.table.input import CHOOSE, SORT
+from game.logistication.table.input import APART, CHOOSE, CHOOSE_DOWN, SORT
 from game.logistication.table.moments import HANDS
 from game.logistication.table.script import Scripted, cards
+from game.logistication.table.words import short_name
 from tests.tables import Silent, kit, pointer, press
 
 UP, NEXT, CANCEL, CONFIRM = Intent.UP, Intent.NEXT, Intent.CANCEL, Intent.CONFIRM
@@ -114,6 +117,37 @@ def test_a_click_lays_the_card_that_a_wild_or_a_draw_6_waits_for() -> None:
         assert table.handle(pointer("down", *at(scripted, first), 1), seen, 0) is None
         action = table.handle(pointer("down", *at(scripted, "RN"), 1), seen, 0)
         assert action == Play(0, cards(f"{first} RN"))
+
+
+def test_a_click_beside_what_is_picked_lays_nothing_and_says_why() -> None:
+    """With a card picked, a click on one that was dark laid the other."""
+    scripted = start("R7 Y7 BR W", "R5")
+    table, seen, cursor = scripted.table, scripted.seen, scripted.table.cursors[0]
+    click = partial(pointer, "down")
+    for first, second in (("Y7", "BR"), ("R7", "BR"), ("R7", "W")):
+        table.handle(click(*at(scripted, first), 3), seen, 0)
+        assert picked(scripted) == [first]
+        assert table.handle(click(*at(scripted, second), 1), seen, 0) is None
+        card = short_name(Card.parse(second))
+        assert (picked(scripted), cursor.said) == ([first], APART.format(card=card))
+        assert Intent.CONFIRM not in prompted(scripted), "no prompt promises that it would be laid"
+        table.handle(click(*at(scripted, first), 3), seen, 0)
+        table.handle(click(*at(scripted, first), 3), seen, 0)
+        table.handle(pointer("down", *at(scripted, first)[:1], 300.0, 3), seen, 0)
+    table.handle(click(*at(scripted, "R7"), 3), seen, 0)
+    assert prompted(scripted)[UP] == "Add all"
+    table.handle(pointer("move", *at(scripted, "W")), seen, 0)
+    assert prompted(scripted)[UP] == "Pick this"
+    table.handle(click(*at(scripted, "W"), 3), seen, 0)
+    assert picked(scripted) == ["W"]
+
+
+def test_a_click_on_the_pile_says_that_a_face_down_card_is_asked_for() -> None:
+    """It was ringed in the first round's last step, and nothing answered."""
+    scripted = Scripted(kit()).place(("", *HANDS[1:]), "B5", draw="", up=("", "", "", "")).still()
+    click = pointer("down", *scripted.table.layout.pile, 1)
+    assert scripted.table.handle(click, scripted.seen, 0) is None
+    assert scripted.table.cursors[0].said == CHOOSE_DOWN
 
 
 def test_a_click_on_whoever_hesitates_steals_their_turn() -> None:

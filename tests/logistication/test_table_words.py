@@ -272,16 +272,17 @@ def test_nobody_is_offered_to_sort_a_hand_without_cards_to_sort() -> None:
 
 
 def test_no_prompt_promises_to_play_a_card_that_does_not_fit() -> None:
-    """*Play* stood there over a card that Confirm then refused."""
-    scripted = four(hand("R9 B3 B7 Y3"), "B6")
+    """*Play* stood there over a card that Confirm then refused, and *Add* over one that was refused, too."""
+    scripted = four(hand("R9 B3 B7 Y7"), "B6")
     cursor = scripted.table.cursors[0]
-    played = {}
+    played, added = {}, {}
     for place, card in enumerate(cursor.shown):
         cursor.at = place
         row = prompts(scripted.seen, (cursor,), False)
         played[str(card)] = (Intent.CONFIRM, "Play") in row
-        assert (Intent.UP, "Add") in row
+        added[str(card)] = (Intent.UP, "Add") in row
     assert sorted(code for code, plays in played.items() if plays) == ["B7"], played
+    assert sorted(code for code, adds in added.items() if adds) == ["B7", "Y7"], added
 
 
 def test_whose_turn_is_taken_is_told_so() -> None:

@@ -308,7 +308,7 @@ STEPS: tuple[FirstStep[Observation], ...] = (
     FirstStep(
         "win",
         "Nobody knows your last card. But on an empty pile {b}anything{/b} fits: "
-        "{mouse}click it{else}{confirm}{/mouse}",
+        "{mouse}click that card{else}{confirm}{/mouse}",
         want=(only(_turn_up()),),
         where=_blind,
         wrong=_otherwise(ANOTHER_BLIND),

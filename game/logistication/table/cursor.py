@@ -241,6 +241,14 @@ class Cursor:
             return False
         return card.colour is NO_COLOUR or not wants_definition(self.picks, hand)
 
+    @property
+    def apart(self) -> bool:
+        """Whether the mouse points at a card that does not go with the picks: a click there lays nothing."""
+        card = self.pointed
+        if card is None or not (self.led and self.picks) or self.raised(self.at):
+            return False
+        return not joins(self.picks, card)
+
     def completed(self, offered: list[Card]) -> list[Card]:
         """What would be laid, with the card under the cursor added if it goes with the picks."""
         card = self.pointed

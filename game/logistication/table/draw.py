@@ -13,7 +13,7 @@ from game.logistication.observation import Observation
 from game.logistication.rules.deck import Card
 from game.logistication.rules.legality import fits
 from game.logistication.rules.options import Options
-from game.logistication.rules.picks import playable_order, wants_definition
+from game.logistication.rules.picks import playable_order, startable, wants_definition
 from game.logistication.rules.state import Cards
 from game.logistication.table import hud
 from game.logistication.table.board import Board, Piece
@@ -184,8 +184,8 @@ def prompts(seen: Observation, cursors: Sequence[Cursor], hurries: bool) -> Prom
                 row = _picked(seen, cursor)
             case Task.PLAY if lone:
                 row = [(Intent.CONFIRM, "Play")]
-            case Task.PLAY if (card := cursor.card) and not fits(card, seen.top, seen.options.matching):
-                row = row[1:]
+            case Task.PLAY if cursor.pointed is not None:
+                row = [*_pointed(seen, cursor.pointed, seen.hands[cursor.seat] or ()), *sort]
             case _:
                 pass
     elif seen.result is not None:
@@ -195,16 +195,26 @@ def prompts(seen: Observation, cursors: Sequence[Cursor], hurries: bool) -> Prom
     return [*row, (Intent.SLAM, slam_words(seen.options))]
 
 
+def _pointed(seen: Observation, card: Card, hand: Cards) -> PromptWords:
+    """What can be done with the card pointed at: nothing where no play begins with it."""
+    top, matching = seen.top, seen.options.matching
+    plays = [(Intent.CONFIRM, "Play")] if fits(card, top, matching) else []
+    return [*plays, (Intent.UP, "Add")] if card in startable(hand, top, matching) else []
+
+
 def _picked(seen: Observation, cursor: Cursor) -> PromptWords:
     """While cards are picked: what laying, adding and putting back do now."""
     picks, hand = cursor.picks, seen.hands[cursor.seat] or ()
-    added = "Put back" if cursor.raised(cursor.at) else "Add"
+    if cursor.apart and cursor.card not in startable(hand, seen.top, seen.options.matching):
+        return []
+    added = "Put back" if cursor.raised(cursor.at) else "Pick this" if cursor.apart else "Add"
     added = "Add all" if cursor.mates else added
     defines, count = wants_definition(picks, hand), _laid(seen, cursor, picks, hand)
     words = "Lay on it" if defines else f"Play {count}"
     if cursor.led and cursor.adds(hand):
         return [(Intent.CONFIRM, either("Add, or click the pile to play", "Add"))]
     lays = not (cursor.led and cursor.raised(cursor.at)) if defines else count
+    lays = lays and not cursor.apart
     row = [(Intent.UP, added), (Intent.CANCEL, "Back")]
     return [(Intent.CONFIRM, words), *row] if lays else row
 

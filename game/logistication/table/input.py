@@ -26,11 +26,14 @@ LOCKED = "Your slam is locked for a moment: the last one was in vain"
 NOT_A_REVERSE = "Only a Reverse takes your turn back"
 NOT_YET = "It is not your turn yet"
 DEFINE = "Now the coloured card that goes on it"
+NOT_DRAWN = "Only the card that you just drew can be snapped"
 CHOOSE = "Click the card that you want to play"
+CHOOSE_DOWN = "Click the card that you want to turn up"
 TOO_LATE = "Too late: your turn was stolen"
 LATE_MS = 900.0
 """A press so soon after a turn was stolen was meant for that turn: it lays nothing."""
 TOGETHER = "It fits with the {card}: lay both"
+APART = "A {card} doesn't go with what you picked"
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,7 +160,9 @@ def _too_little(cursor: Cursor, seen: Observation) -> str:
     """Why a press out of turn does nothing."""
     if seen.locks[cursor.seat]:
         return LOCKED
-    return NOT_A_REVERSE if may_counter(seen, cursor.seat) else NOT_YET
+    if may_counter(seen, cursor.seat):
+        return NOT_A_REVERSE
+    return NOT_DRAWN if may_snap(seen.snap, cursor.seat) and seen.snappable else NOT_YET
 
 
 def _laid(cursor: Cursor, seen: Observation, hand: Cards, offered: list[Card]) -> Response:
@@ -197,6 +202,8 @@ def _pointed(pointer: Pointer, cursor: Cursor, seen: Observation, task: Task, un
         if task is Task.PLAY and not cursor.picks and cursor.known:
             return Response(why=CHOOSE)
         return confirmed(cursor, seen, task)
+    if under.pile and pointer.button == LEFT_BUTTON and task is Task.BLIND:
+        return Response(why=CHOOSE_DOWN)
     return _heard(cursor.drop(), BACK) if pointer.button == RIGHT_BUTTON else NOTHING
 
 
@@ -215,6 +222,8 @@ def _clicked(cursor: Cursor, seen: Observation, task: Task) -> Response:
     card = cursor.card
     if task is Task.PLAY and cursor.adds(seen.hands[cursor.seat] or ()):
         return _heard(cursor.toggle(seen), LIFT)
+    if task is Task.PLAY and card is not None and cursor.apart:
+        return Response(why=APART.format(card=short_name(card)))
     if task is Task.PICK_UP and card is not None:
         return Response(why=unfit([card], seen, nothing=True))
     return confirmed(cursor, seen, task)
