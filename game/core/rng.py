@@ -39,12 +39,13 @@ class Stream:
 
     def choice(self, items: Sequence[T]) -> T:
         """One of `items`, which must not be empty."""
-        return items[self.below(len(items))]
+        return items[int(self._next() * len(items))]
 
     def shuffle(self, items: MutableSequence[T]) -> None:
         """Put `items` in random order, in place (Fisher and Yates)."""
+        random = self._next
         for last in range(len(items) - 1, 0, -1):
-            other = self.below(last + 1)
+            other = int(random() * (last + 1))
             items[last], items[other] = items[other], items[last]
 
     def normal(self, mean: float, deviation: float) -> float:

@@ -71,10 +71,10 @@ class Law(forging.Law[Hand]):
     def draw(self, rng: Stream) -> Hand:
         if not self.exact:
             owners = self._walked(self._reduced, rng)
+            loose = sum(1 << bit for bit, owner in owners.items() if owner == self._seat)
         else:
             self._drawer = self._drawer or Drawer(self._reduced, self._ledger)
-            owners = self._drawer.draw(rng)
-        loose = sum(1 << bit for bit, owner in owners.items() if owner == self._seat)
+            loose = self._drawer.draw(rng)[self._seat]
         return self._from_here | self._reduced.held[self._seat] & self._unseen | loose
 
     def chance(self, hand: Hand) -> float:
@@ -153,7 +153,7 @@ def ways(reduced_facts: ReducedFacts, ledger: Ledger) -> int:
         factorial(kind.size) // prod(factorial(reduced_facts.sizes[seat]) for seat in kind.members)
         for kind in ledger.kinds
     )
-    return Rest(ledger, laid).ways(0) * among
+    return Rest(ledger, laid)[0] * among
 
 
 def _within(known: Facts, seat: Seat, stock: Stock | None) -> Facts:

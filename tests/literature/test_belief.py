@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import product
 from math import factorial, prod
@@ -142,10 +142,10 @@ def test_lt_26_drawn_deals_fit(known: Facts, seed: int) -> None:
     if mind.reduced.parts:
         sampled = Drawn(mind.reduced)
         settled = {bit: seat for seat, hand in enumerate(mind.held) for bit in range(12) if hand >> bit & 1}
-        assert_fits(known, {**settled, **sampled.draw(rng)})
+        assert_fits(known, {**settled, **owners_of(sampled.draw(rng))})
 
 
-def owners_of(hands: tuple[int, ...]) -> Deal:
+def owners_of(hands: Sequence[int]) -> Deal:
     """Hands as a deal."""
     return {bit: seat for seat, hand in enumerate(hands) for bit in range(12) if hand >> bit & 1}
 

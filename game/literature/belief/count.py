@@ -16,9 +16,11 @@ from math import factorial, prod
 from game.core.contract import Seat
 from game.literature.belief.reduce import ReducedFacts, SetPart
 
-FIELD = 6
+FIELD = 7
 """Bits for one count in a packed row of counts."""
 ONE = (1 << FIELD) - 1
+SPARE = 1 << FIELD - 1
+"""The highest bit of a field: no count needs it, so that it shows where one was subtracted from a smaller."""
 SPARE_BITS = 5
 """Room in a digit for the sum over all variables, before hands that are too large are masked out."""
 
@@ -167,35 +169,34 @@ def _shared(one: Sequence[int], other: Sequence[int]) -> int:
     return count
 
 
-class Rest:
-    """In how many ways all other cards can be dealt once a part's have been."""
+class Rest(dict[int, int]):
+    """In how many ways all other cards can be dealt once a part's have been: ways by what the part took.
 
-    __slots__ = ("_digits", "_full", "_kinds", "_memory", "_size")
+    A key has the numbers of the part's cards that went to the kinds, as fields of one number. What is not
+    there yet is read from the digits when it is asked for.
+    """
+
+    __slots__ = ("_digits", "_full", "_kinds", "_size")
 
     def __init__(self, ledger: Ledger, ways: int) -> None:
+        super().__init__()
         self._size = ledger.width // 8
         self._digits = ways.to_bytes((ledger.digits + 1) * self._size, "little")
         self._full = ledger.place([kind.size for kind in ledger.kinds])
         self._kinds = ledger.strides
-        self._memory: dict[int, int] = {}
 
-    def ways(self, packed: int) -> int:
-        """The ways if these numbers of the part's cards, fields of one number, went to the kinds."""
-        found = self._memory.get(packed)
-        if found is None:
-            found = self._memory[packed] = self._read(packed)
-        return found
-
-    def _read(self, packed: int) -> int:
-        place = self._full
+    def __missing__(self, packed: int) -> int:
+        place, left = self._full, packed
         for most, stride in self._kinds:
-            count = packed & ONE
+            count = left & ONE
             if count > most:
+                self[packed] = 0
                 return 0
             place -= count * stride
-            packed >>= FIELD
+            left >>= FIELD
         at = place * self._size
-        return int.from_bytes(self._digits[at : at + self._size], "little")
+        found = self[packed] = int.from_bytes(self._digits[at : at + self._size], "little")
+        return found
 
 
 def rests(reduced_facts: ReducedFacts, ledger: Ledger) -> Iterator[tuple[int, Rest]]:

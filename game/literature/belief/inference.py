@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from functools import lru_cache
+from operator import or_
 from typing import Protocol
 
 from game.core.contract import Seat
@@ -90,7 +91,8 @@ class Drawn:
         walk = Walk(reduced_facts, None, stream(0, _drawn_from(reduced_facts)))
         cards = sum(len(part.bits) for part in reduced_facts.parts)
         walk.steps(WARM_UP * cards)
-        self._worlds: list[World] = []
+        self._worlds: list[dict[int, Seat]] = []
+        """For each world who holds each unseen card, by its bit number."""
         for _ in range(DRAWN):
             walk.steps(BETWEEN * cards)
             self._worlds.append(dict(walk.owners))
@@ -116,7 +118,10 @@ class Drawn:
 
     def draw(self, rng: Stream) -> World:
         """One of the worlds."""
-        return rng.choice(self._worlds)
+        hands = [0] * len(self._reduced.sizes)
+        for bit, seat in rng.choice(self._worlds).items():
+            hands[seat] |= 1 << bit
+        return hands
 
 
 def _drawn_from(known: ReducedFacts) -> str:
@@ -218,10 +223,7 @@ class Belief:
 
     def draw(self, rng: Stream) -> tuple[int, ...]:
         """Everybody's hand in a world drawn with its probability."""
-        hands = list(self.held)
-        for bit, seat in self._figures.draw(rng).items():
-            hands[seat] |= 1 << bit
-        return tuple(hands)
+        return tuple(map(or_, self.held, self._figures.draw(rng)))
 
 
 @lru_cache(maxsize=MEMORY)

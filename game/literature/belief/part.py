@@ -2,87 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from math import factorial, prod
 
 from game.core.contract import Seat
-from game.literature.belief.count import FIELD, ONE, Rest, SeatKind, kinds_of
+from game.literature.belief.count import FIELD, ONE, Rest, SeatKind
 from game.literature.belief.facts import bits
 from game.literature.belief.reduce import SetPart
-
-
-@dataclass(frozen=True, slots=True)
-class Lot:
-    """Cards of a set that nothing tells apart."""
-
-    places: tuple[int, ...]
-    """Their places in the part."""
-    allowed: int
-    """A mask of holders."""
-    clauses: tuple[int, ...]
-    """For each clause the holders that satisfy it."""
-
-
-@dataclass(frozen=True, slots=True)
-class Share:
-    """One way to split a lot among holders."""
-
-    counts: tuple[tuple[int, int], ...]
-    """Pairs of a holder and the cards it gets."""
-    packed: int
-    """The same as fields of one number."""
-    ways: int
-    met: int
-    """A mask of the clauses that it satisfies."""
-
-
-def lots(allowed: Sequence[int], clauses: Sequence[Sequence[int]]) -> tuple[Lot, ...]:
-    """A part's cards by what is known of them."""
-    alike: dict[tuple[int, tuple[int, ...]], list[int]] = {}
-    for place, mask in enumerate(allowed):
-        alike.setdefault((mask, tuple(clause[place] for clause in clauses)), []).append(place)
-    return tuple(Lot(tuple(places), mask, told) for (mask, told), places in alike.items())
-
-
-def lots_of(part: SetPart, among: Sequence[SeatKind]) -> tuple[Lot, ...]:
-    """A part's cards by what is known of them, their holders being kinds of seats."""
-    rows = [tuple(kinds_of(mask, among) for mask in row) for row in (part.allowed, *part.clauses)]
-    return lots(rows[0], rows[1:])
-
-
-@lru_cache(maxsize=1 << 14)
-def shares(size: int, allowed: int, clauses: tuple[int, ...]) -> tuple[Share, ...]:
-    """Every way to split `size` equal cards among the allowed holders."""
-    holders = [holder for holder in range(allowed.bit_length()) if allowed >> holder & 1]
-    found = []
-    for counts in _splits(size, len(holders)):
-        told = tuple((holder, count) for holder, count in zip(holders, counts, strict=True) if count)
-        having = sum(1 << holder for holder, _ in told)
-        met = sum(1 << number for number, mask in enumerate(clauses) if mask & having)
-        packed = sum(count << FIELD * holder for holder, count in told)
-        ways = factorial(size) // prod(factorial(count) for _, count in told)
-        found.append(Share(told, packed, ways, met))
-    return tuple(found)
-
-
-def _splits(size: int, among: int) -> Iterator[tuple[int, ...]]:
-    if among == 0:
-        if size == 0:
-            yield ()
-        return
-    if among == 1:
-        yield (size,)
-        return
-    for first in range(size + 1):
-        for others in _splits(size - first, among - 1):
-            yield (first, *others)
-
-
-def unpacked(packed: int, holders: int) -> tuple[int, ...]:
-    """The counts in a packed row."""
-    return tuple(packed >> FIELD * holder & ONE for holder in range(holders))
+from game.literature.belief.splits import Lot, Share, Split, lots, lots_of, shares, splits_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,8 +40,6 @@ def tilt(naming: Sequence[Seat], factors: Factors) -> float:
     return prod(row[seat] for row, seat in zip(factors, naming, strict=True))
 
 
-Naming = tuple[int, int, tuple[Seat, ...]]
-"""Counts by seat, packed; the namings with these counts; one of them."""
 Weighed = tuple[float, float, tuple[Seat, ...]]
 """What some namings weigh together, what the weightiest of them does, and that one."""
 
@@ -121,7 +47,9 @@ Weighed = tuple[float, float, tuple[Seat, ...]]
 class PartCount:
     """The joint distribution of one set's unseen cards."""
 
-    __slots__ = ("_kind_of", "_kinds", "_lots", "_part", "_rest", "_seats", "_shares", "total")
+    __slots__ = (
+        "_kind_of", "_kinds", "_lots", "_part", "_plain", "_rest", "_seats", "_shares", "_ways", "total",
+    )  # fmt: skip
 
     def __init__(self, part: SetPart, sizes: Sequence[int], among: tuple[SeatKind, ...], rest: Rest) -> None:
         self._part = part
@@ -131,6 +59,10 @@ class PartCount:
         self._kind_of = {seat: number for number, kind in enumerate(among) for seat in kind.members}
         self._lots = lots_of(part, among)
         self._shares, self.total = self._count()
+        self._plain: dict[int, Claimable] = {}
+        """What claims by these seats are worth by the facts alone."""
+        self._ways: dict[int, int] = {}
+        """How many deals of all other cards there are by what the seats get of this part, packed."""
 
     def _count(self) -> tuple[list[dict[int, int]], int]:
         """For each lot and kind, the ways weighted by how many of its cards the kind gets; and all ways."""
@@ -163,10 +95,7 @@ class PartCount:
         for lot in self._lots:
             layer: dict[int, int] = {}
             step: dict[int, list[tuple[Share, int]]] = {}
-            splits = [
-                (share, share.packed, share.met << top)
-                for share in shares(len(lot.places), lot.allowed, lot.clauses)
-            ]
+            splits = [(share, share.packed, share.met << top) for share in shares(lot.pile)]
             for key, ways in layers[-1].items():
                 edges = step[key] = []
                 for share, packed, met in splits:
@@ -181,7 +110,7 @@ class PartCount:
         top = FIELD * len(self._kinds)
         all_met = (1 << len(self._part.clauses)) - 1
         low = (1 << top) - 1
-        return {key: self._rest.ways(key & low) for key in layer if key >> top == all_met}
+        return {key: self._rest[key & low] for key in layer if key >> top == all_met}
 
     def chances(self) -> dict[int, dict[Seat, float]]:
         """For each unseen card the probability of every seat that may hold it; they sum to one."""
@@ -199,24 +128,39 @@ class PartCount:
 
     def claim(self, members: int, factors: Factors = None) -> Claimable:
         """The likeliest naming among these seats, a mask; the factors are those of the part's cards."""
-        if factors is not None:
-            return self._tilted(members, factors)
+        plain = self._plain.get(members)
+        if plain is None:
+            plain = self._plain[members] = self._claim(members)
+        return plain if factors is None else self._tilted(plain, members, factors)
+
+    def _claim(self, members: int) -> Claimable:
         scale = prod(
             factorial(kind.size) // prod(factorial(self._seats[seat]) for seat in kind.members)
             for kind in self._kinds
         )
-        best, held, naming = 0, 0, (0,) * len(self._part.bits)
-        for counts, ways, holders in self._namings(members):
+        piles = lots([mask & members for mask in self._part.allowed], self._part.clauses)
+        splits = splits_of(piles, len(self._seats))
+        best, held, likeliest = 0, 0, 0
+        for counts, ways in splits.ways.items():
             one = self._ways_of(counts)
             held += ways * one
             if one > best:
-                best, naming = one, holders
+                best, likeliest = one, counts
+        naming = self._named(piles, splits.to(likeliest)[0][0]) if best else (0,) * len(self._part.bits)
         whole = self.total * scale
         return Claimable(best / whole, held / whole, naming, best == whole)
 
-    def _tilted(self, members: int, factors: Rows) -> Claimable:
+    def _named(self, piles: Sequence[Lot], split: Split) -> tuple[Seat, ...]:
+        """A naming of the part's cards that splits the lots like this."""
+        naming = [0] * len(self._part.bits)
+        for lot, share in zip(piles, split, strict=True):
+            given = [seat for seat, count in share.counts for _ in range(count)]
+            for place, seat in zip(lot.places, given, strict=True):
+                naming[place] = seat
+        return tuple(naming)
+
+    def _tilted(self, plain: Claimable, members: int, factors: Rows) -> Claimable:
         """The same with each naming weighted by the factors; the team's chance stays as counted."""
-        plain = self.claim(members)
         best, held, naming = 0.0, 0.0, plain.holders
         for counts, (whole, most, holders) in self._weighed(members, factors).items():
             one = self._ways_of(counts) / self.total
@@ -246,44 +190,28 @@ class PartCount:
         low, all_met = (1 << top) - 1, (1 << len(part.clauses)) - 1
         return {key & low: weighed for key, weighed in found.items() if key >> top == all_met}
 
-    def _namings(self, members: int) -> Iterator[Naming]:
-        """Every split among these seats that meets all clauses: counts, ways and one naming of it."""
-        part = self._part
-        piles = lots([mask & members for mask in part.allowed], part.clauses)
-        if not all(lot.allowed for lot in piles):
-            return
-        all_met = (1 << len(part.clauses)) - 1
-        naming = [0] * len(part.bits)
-
-        def deal(number: int, counts: int, ways: int, met: int) -> Iterator[Naming]:
-            if number == len(piles):
-                if met == all_met:
-                    yield counts, ways, tuple(naming)
-                return
-            lot = piles[number]
-            for share in shares(len(lot.places), lot.allowed, lot.clauses):
-                given = [seat for seat, count in share.counts for _ in range(count)]
-                for place, seat in zip(lot.places, given, strict=True):
-                    naming[place] = seat
-                yield from deal(number + 1, counts + share.packed, ways * share.ways, met | share.met)
-
-        yield from deal(0, 0, 1, 0)
-
     def _ways_of(self, counts: int) -> int:
         """How many deals of all other cards there are if the seats get these counts."""
-        by_kind = 0
-        for seat, count in enumerate(unpacked(counts, len(self._seats))):
+        ways = self._ways.get(counts)
+        if ways is None:
+            ways = self._ways[counts] = self._deals(counts)
+        return ways
+
+    def _deals(self, counts: int) -> int:
+        by_kind, left = 0, counts
+        for seat, size in enumerate(self._seats):
+            count = left & ONE
+            if count > size:
+                return 0
             if count:
-                if count > self._seats[seat]:
-                    return 0
                 by_kind += count << FIELD * self._kind_of[seat]
-        ways = self._rest.ways(by_kind)
+            left >>= FIELD
+        ways = self._rest[by_kind]
         if not ways:
             return 0
         for number, kind in enumerate(self._kinds):
             if len(kind.members) > 1:
-                left = kind.size - (by_kind >> FIELD * number & ONE)
-                ways *= factorial(left)
+                ways *= factorial(kind.size - (by_kind >> FIELD * number & ONE))
                 for seat in kind.members:
                     ways //= factorial(self._seats[seat] - (counts >> FIELD * seat & ONE))
         return ways

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from game.core.contract import Seat
 from game.core.rng import Stream
@@ -29,52 +29,62 @@ class Walk:
         self._allowed = dict(
             pair for part in reduced_facts.parts for pair in zip(part.bits, part.allowed, strict=True)
         )
-        self._clauses: dict[int, list[tuple[tuple[int, int], ...]]] = {bit: [] for bit in self._bits}
+        self._clauses: list[list[tuple[int, int]]] = []
+        """For each clause its cards, each with a mask of the seats that satisfy it."""
+        self._about: dict[int, set[int]] = {bit: set() for bit in self._bits}
+        """For each card the clauses that name it, by their numbers."""
         for part in reduced_facts.parts:
             for clause in part.clauses:
-                pairs = tuple((bit, mask) for bit, mask in zip(part.bits, clause, strict=True) if mask)
+                pairs = [(bit, mask) for bit, mask in zip(part.bits, clause, strict=True) if mask]
                 for bit, _ in pairs:
-                    self._clauses[bit].append(pairs)
+                    self._about[bit].add(len(self._clauses))
+                self._clauses.append(pairs)
         self.owners: dict[int, Seat] = dict(owners) if owners is not None else self._any(reduced_facts.sizes)
 
     def steps(self, count: int) -> None:
-        """Try `count` changes."""
-        if len(self._bits) > 1:
-            for _ in range(count):
-                self._step()
+        """Try `count` changes: two cards change places, or three in a ring."""
+        bits, below, random = self._bits, self._rng.below, self._rng.random
+        among = len(bits)
+        for _ in range(count if among > 1 else 0):
+            picked = [bits[below(among)], bits[below(among)]]
+            if random() < THREES:
+                picked.append(bits[below(among)])
+                if picked[2] in picked[:2]:
+                    continue
+            if picked[0] != picked[1]:
+                self._rotate(picked)
 
-    def _step(self) -> None:
-        rng, bits = self._rng, self._bits
-        picked = [bits[rng.below(len(bits))], bits[rng.below(len(bits))]]
-        if rng.random() < THREES:
-            picked.append(bits[rng.below(len(bits))])
-            if picked[2] in picked[:2]:
-                return
-        if picked[0] != picked[1]:
-            self._rotate(picked, self._broken(picked))
-
-    def _rotate(self, picked: Sequence[int], broken_before: int) -> None:
+    def _rotate(self, picked: Sequence[int]) -> None:
         """Each picked card goes to the next one's owner, unless that breaks more clauses than before."""
-        owners = self.owners
+        owners, allowed = self.owners, self._allowed
         before = [owners[bit] for bit in picked]
         after = [*before[1:], before[0]]
-        if any(not self._allowed[bit] >> seat & 1 for bit, seat in zip(picked, after, strict=True)):
-            return
+        about: set[int] = set()
+        for bit, seat in zip(picked, after, strict=True):
+            if not allowed[bit] >> seat & 1:
+                return
+            about |= self._about[bit]
+        broken_before = self._broken(about)
         owners.update(zip(picked, after, strict=True))
-        if self._broken(picked) > broken_before:
+        if about and self._broken(about) > broken_before:
             owners.update(zip(picked, before, strict=True))
 
-    def _broken(self, picked: Sequence[int]) -> int:
-        """Clauses about these cards that do not hold."""
-        owners = self.owners
-        clauses = {id(pairs): pairs for bit in picked for pairs in self._clauses[bit]}
-        return sum(not any(mask >> owners[bit] & 1 for bit, mask in pairs) for pairs in clauses.values())
+    def _broken(self, clauses: Iterable[int]) -> int:
+        """How many of these clauses do not hold."""
+        owners, broken = self.owners, 0
+        for number in clauses:
+            for bit, mask in self._clauses[number]:
+                if mask >> owners[bit] & 1:
+                    break
+            else:
+                broken += 1
+        return broken
 
     def _any(self, sizes: Sequence[int]) -> dict[int, Seat]:
         for _ in range(FRESH_STARTS):
             self.owners = self._dealt(list(sizes))
             for _ in range(REPAIRS):
-                if not self._broken(self._bits):
+                if not self._broken(range(len(self._clauses))):
                     return self.owners
                 self.steps(len(self._bits))
         raise Impossible("no deal was found that fits")
