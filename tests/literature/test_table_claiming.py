@@ -26,7 +26,7 @@ from game.literature.table.board import needs_words
 from game.literature.table.focus import Purpose, SetSpot, TableButton
 from game.literature.table.measures import BELL_AT
 from game.literature.table.positions import emptied, endgame, to_turn
-from game.literature.table.reveal import LAST_MS, OPENING_MS, verdict_word
+from game.literature.table.reveal import LAST_MS, OPENING_MS, together_ms, verdict_word
 from game.literature.table.script import Scripted
 from game.literature.table.words import prompt_words
 from game.tablekit.motion import BOW_MS
@@ -285,15 +285,40 @@ def test_the_last_card_of_a_claim_is_waited_for_while_all_may_still_be_right(sli
     named = ((holders[0] + 2) % 6, *holders[1:]) if slip else holders
     assert len({*named} - {0}) == 2
     scripted.claim(2, named)
-    last = OPENING_MS + 5 * CLAIM_APART_MS
+    last = OPENING_MS + together_ms(6) + 5 * CLAIM_APART_MS
     assert _out_at(scripted, last - 1.0)[0] == 5
     assert _out_at(scripted, 2.0)[0] == (6 if slip else 5)
     assert _out_at(scripted, LAST_MS)[0] == 6
 
 
+def test_a_claims_cards_come_together_and_part_before_the_first_is_turned() -> None:
+    scripted = turn().claim_rightly(2)
+    table = scripted.table
+    table.update(OPENING_MS + together_ms(6) / 2, 0)
+    reveal = table.motion.reveal
+    assert reveal is not None and all(each.lit and each.near > 0.5 for each in reveal.pictures[:3])
+    assert not any(reveal.out) and len(table.hands.pieces) == 48
+    assert _out_at(scripted, together_ms(6) / 2)[0] == 1
+    assert not any(each.lit or each.near for each in reveal.pictures)
+
+
+def test_a_claim_that_names_nobody_is_told_at_once() -> None:
+    scripted = endgame(kit(), PRESETS["srinivasan"])
+    while scripted.state.phase is Phase.FORCED:
+        assert scripted.state.forcing is not None
+        scripted.do(PassForced(scripted.state.forcing.seat))
+    reveal = scripted.table.motion.reveal
+    passed = 0.0
+    while reveal is None or not any(reveal.out):
+        scripted.table.update(5.0, 0)
+        passed += 5.0
+        reveal = scripted.table.motion.reveal
+    assert passed < together_ms(6) and not any(each.lit for each in reveal.pictures)
+
+
 def test_whose_set_it_is_bows_once_that_is_told_and_not_before() -> None:
     scripted = turn().claim_rightly(2)
-    told = OPENING_MS + 6 * CLAIM_APART_MS + LAST_MS + FLIP_MS
+    told = OPENING_MS + together_ms(6) + 6 * CLAIM_APART_MS + LAST_MS + FLIP_MS
     assert _out_at(scripted, told - 1.0) == (6, 0.0)
     scripted.table.update(BOW_MS / 2, 0)
     bowing = {seat for seat, plate in scripted.table.plates.items() if plate.bow > 0.5}

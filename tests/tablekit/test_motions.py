@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
@@ -14,6 +14,8 @@ import pytest
 
 from game.core.presses import Race, Timed
 from game.deduction.table.script import Scripted as Deduction
+from game.literature.table.positions import begun, to_turn
+from game.literature.table.reveal import Picture, Reveal
 from game.literature.table.script import Scripted as Literature
 from game.logic.rules.state import Grab, NameCard
 from game.logic.table.script import Scripted as Logic
@@ -248,6 +250,48 @@ def swept() -> float:
     return span(scripted.table, lambda: sprite.x)[1] - flattest() - held
 
 
+def claimed() -> Literature:
+    """A set of six cards that has just been claimed, every holder named."""
+    scripted = to_turn(begun(kit()), 2).give(4, 0).still()
+    return scripted.claim(4, scripted.holders(4))
+
+
+def pictures(table: Any) -> Sequence[Picture]:
+    """The claimed set's cards before they come out."""
+    reveal = table.motion.reveal
+    return () if reveal is None else cast(Reveal, reveal).pictures
+
+
+def together() -> float:
+    scripted, other = claimed(), claimed()
+    begin = span(scripted.table, lambda: any(each.near for each in pictures(scripted.table)))[0]
+    return _met(other) - begin
+
+
+def _met(scripted: Literature) -> float:
+    """When the last of a claim's cards has come to the others."""
+    passed = 0.0
+    while not (found := pictures(scripted.table)) or min(each.near for each in found) < 1.0:
+        scripted.table.update(STEP_MS, 0)
+        passed += STEP_MS
+        assert passed < MOST_MS
+    return passed
+
+
+def held_together() -> float:
+    scripted = claimed()
+    _met(scripted)
+    first = pictures(scripted.table)[0]
+    return span(scripted.table, lambda: first.near)[0]
+
+
+def in_their_row() -> float:
+    scripted = claimed()
+    _met(scripted)
+    first = pictures(scripted.table)[0]
+    return length(scripted.table, lambda: first.near)
+
+
 def asked() -> float:
     scripted = Literature(kit()).still()
     scripted.ask(True)
@@ -355,6 +399,9 @@ PROBES: dict[str, Callable[[], float]] = {
     "last name: to the middle": to_the_middle,
     "last name: held before it turns": held,
     "last name: turns": slow_turn,
+    "claim: its cards come together": together,
+    "claim: held together": held_together,
+    "claim: back in their row": in_their_row,
     "question: until its answer": asked,
     "question: a refused card bows": bows,
     "challenge: until the first card turns": challenge_first,

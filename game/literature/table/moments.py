@@ -57,16 +57,16 @@ def _bot_claims(kit: Kit) -> Scripted:
     return scripted.claim(4, scripted.holders(4)[:3]).watch(300.0)
 
 
-def _claim_right(kit: Kit) -> Scripted:
+def _claim_right(kit: Kit, after: float = 2525.0) -> Scripted:
     scripted = to_turn(begun(kit), 2).give(4, 0).still()
-    return scripted.claim(4, scripted.holders(4)).watch(1750.0, clock=False)
+    return scripted.claim(4, scripted.holders(4)).watch(after, clock=False)
 
 
 def _claim_wrong(kit: Kit) -> Scripted:
     scripted = to_turn(begun(kit), 2).give(4, 0).still()
     holders = scripted.holders(4)
     named = (*holders[:3], (holders[3] + 2) % 6, *holders[4:])
-    return scripted.claim(4, named).watch(3500.0, clock=False)
+    return scripted.claim(4, named).watch(4275.0, clock=False)
 
 
 def _claimed(kit: Kit, sets: int = 5, options: Options = PAGAT) -> Scripted:
@@ -215,6 +215,7 @@ _BUILDERS: dict[str, Built] = {
     ),
     "claim_ready": _claim_ready,
     "claim_of_a_bot": _bot_claims,
+    "claim_together": lambda kit: _claim_right(kit, 780.0),
     "claim_right": _claim_right,
     "claim_wrong": _claim_wrong,
     "set_board": lambda kit: _claimed(kit).still(),
@@ -247,8 +248,8 @@ _BUILDERS: dict[str, Built] = {
     "full_hand": _full_hand,
     "has_any": _counts,
     **practice.BUILDERS,
-    "win": lambda kit: _ended(kit, True).watch(5300.0, clock=False),
-    "loss": lambda kit: _ended(kit, False).watch(5300.0, clock=False),
+    "win": lambda kit: _ended(kit, True).watch(6075.0, clock=False),
+    "loss": lambda kit: _ended(kit, False).watch(6075.0, clock=False),
     "tie": _tie,
     "several_humans": _public,
     "behind_curtain": _peeking,

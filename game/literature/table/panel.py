@@ -9,6 +9,7 @@ from game.core.contract import Seat
 from game.literature.observation import Observation
 from game.literature.rules.deck import deck
 from game.literature.rules.options import Options
+from game.literature.rules.state import team
 from game.literature.table.cursor import Cursor
 from game.literature.table.draft import Draft
 from game.literature.table.focus import CardSpot, DraftPart, cards_to_ask, useless
@@ -24,9 +25,22 @@ from game.ui.people import People
 from game.ui.sprites import CardSprite
 from game.ui.stage import Canvas
 from game.ui.table import SeatPlate
-from game.ui.theme import BRASS_DARK, BRASS_LIT, CREAM, CREAM_DIM, GREEN_LIT, INK, RED_LIT, SIZE_SMALL, Color
+from game.ui.theme import (
+    BRASS_DARK,
+    BRASS_LIT,
+    CREAM,
+    CREAM_DIM,
+    GREEN_LIT,
+    INK,
+    RED_LIT,
+    SIZE_SMALL,
+    TEAM_COLOURS,
+    Color,
+)
 
 LIFTED, LIFT = 1.14, 30.0
+MEET_PITCH, MEET_LIFT = 0.2, 26.0
+"""From one card to the next where a claim's cards come together, as a share of their width; and how high."""
 EMBLEM, SURE = 58.0, 30.0
 """Who is named, and the tick on whoever it must be."""
 CHIPS_HEIGHT = 128.0
@@ -108,11 +122,28 @@ def draw_claim(
         sprite.dim = 0.5 if reveal is not None or place != chips.at else 0.0
         if place == chips.at:
             sprite.scale, sprite.lift, sprite.glow, sprite.ring = LIFTED, LIFT, 0.8, BRASS_LIT
+        if reveal is not None:
+            _gather(sprite, layout, reveal, place, kit.settings.reduced)
         sprites.append(sprite)
-    sprites.sort(key=lambda each: each.lift)
+    if reveal is None:
+        sprites.sort(key=lambda each: each.lift)
     kit.cards.draw(canvas, sprites)
     for place in range(len(cards)):
         _chip(canvas, kit, layout, place, chips, plates, people)
+
+
+def _gather(sprite: CardSprite, layout: Layout, reveal: Reveal, place: int, still: bool) -> None:
+    """Move a card's picture as far towards the others as it has come; `still`: it shines where it lies."""
+    picture, count = reveal.pictures[place], len(reveal.pictures)
+    if picture.lit:
+        sprite.dim = 0.0
+    if picture.glow:
+        sprite.glow, sprite.glow_color = picture.glow, TEAM_COLOURS[team(reveal.note.seat)]
+    if picture.near and not still:
+        first, last = layout.card(0, count), layout.card(count - 1, count)
+        meets = (first.x + last.x) / 2 + (place - (count - 1) / 2) * MEET_PITCH * sprite.width
+        sprite.x += (meets - sprite.x) * picture.near
+        sprite.lift = MEET_LIFT * picture.near
 
 
 def rehearse_panel(canvas: Canvas, kit: Kit, layout: Layout, options: Options) -> Iterator[None]:

@@ -15,8 +15,12 @@ from game.literature.table.told import team_words
 from game.ui.sprites import CardSprite
 from game.ui.theme import BRASS_LIT, CLAIM_APART_MS, CREAM, FLIP_MS, RED_LIT, TEAM_COLOURS, TEAM_SHAPES
 
-OPENING_MS = 360.0
-"""From the claim's last word to its first card."""
+OPENING_MS, BRIEF_MS = 160.0, 360.0
+"""From the claim's last word until its cards come together; and to what is shown at once."""
+GATHER_MS, GATHER_APART_MS = 260.0, 55.0
+"""How long a card takes to the others, and how much later the next one sets out."""
+BREATH_MS, SPREAD_MS = 240.0, 200.0
+"""How long they are held together, and how long they take back into their row."""
 VERDICT_MS = 300.0
 STACK_MS, STACK_APART_MS = 320.0, 50.0
 LAST_MS = 520.0
@@ -28,6 +32,18 @@ TILE_CARD = 34.0
 SHOUT_Y, SHOUT_FALLS = 742.0, 90.0
 CHEER, CHEER_MORE = 10, 10
 """How much confetti greets a right claim, and how much more for each partner who was named."""
+
+
+@dataclass(eq=False, slots=True)
+class Picture:
+    """A card of a claimed set that lies in the row until it comes out of somebody's hand."""
+
+    near: float = 0.0
+    """How close it is to the others, 0 in its place to 1 where they come together."""
+    lit: bool = False
+    """Whether it is bright."""
+    glow: float = 0.0
+    """How much it shines in its team's colour."""
 
 
 @dataclass(eq=False)
@@ -44,6 +60,8 @@ class Reveal:
     verdict: bool | None = None
     """Whether the whole claim was right, once that is told."""
     cards: list[CardSprite] = field(default_factory=list)
+    pictures: tuple[Picture, ...] = ()
+    """The set's cards as they are spoken of, before they come out."""
 
     def stamp(self, place: int, right: bool) -> None:
         """Mark a card as named right or wrong."""
@@ -77,15 +95,35 @@ class Revealing(Gestures):
         count = len(seen.deck.sets[note.set].cards)
         named: tuple[Seat | None, ...] = (*note.named, *(None,) * (count - len(note.named)))
         chips = named if note.named else (note.holders or named)
-        reveal = Reveal(note, chips, [None] * count, [False] * count)
+        pictures = tuple(Picture() for _ in range(count))
+        reveal = Reveal(note, chips, [None] * count, [False] * count, pictures=pictures)
         self.later(start, partial(setattr, self, "reveal", reveal))
-        begin = start + OPENING_MS
         if note.holders is None:
-            self.wait_ms = self._judged_unseen(reveal, begin)
+            self.wait_ms = self._judged_unseen(reveal, start + BRIEF_MS)
         else:
+            begin = self._gathered(reveal, start + OPENING_MS) if note.named else start + BRIEF_MS
             self.wait_ms = self._turned_up(reveal, note.holders, seen, begin)
         self.later(self.wait_ms, self._finished)
         self.hands.rearrange(poses, self.wait_ms)
+
+    def _gathered(self, reveal: Reveal, start: float) -> float:
+        """The cards come together before they are turned; returns when they lie in their row again."""
+        pan, line = self.pan(reveal.note.seat), self.timeline
+        for place, picture in enumerate(reveal.pictures):
+            at = start + place * GATHER_APART_MS
+            self.later(at, partial(setattr, picture, "lit", True))
+            line.to(picture, "near", 1.0, GATHER_MS, "in_out", at)
+            self.sound(at + GATHER_MS * 0.6, "knock", pan, 0.45, place)
+        parted = start + together_ms(len(reveal.pictures))
+        spread = parted - SPREAD_MS
+        met = spread - BREATH_MS
+        self.sound(met, "heartbeat", 0.0, 0.9)
+        self.sound(spread, "riffle", pan, 0.5)
+        for picture in reveal.pictures:
+            line.there_and_back(picture, "glow", 1.0, 0.0, BREATH_MS + SPREAD_MS, met)
+            line.to(picture, "near", 0.0, SPREAD_MS, "out_cubic", spread)
+            self.later(parted, partial(setattr, picture, "lit", False))
+        return parted
 
     def _judged_unseen(self, reveal: Reveal, begin: float) -> float:
         """The cards stay in play: nothing is shown but right or wrong (LT-9); returns when that is over."""
@@ -179,6 +217,11 @@ class Revealing(Gestures):
         if reveal is not None and reveal.note.scored is not None and not self.silent:
             box = self.layout.tile(reveal.note.set)
             self.effects.particles.sparks(box.x, box.y, 20, TEAM_COLOURS[reveal.note.scored])
+
+
+def together_ms(count: int) -> float:
+    """How long so many cards take to come together, to be held there and to lie in their row again."""
+    return (count - 1) * GATHER_APART_MS + GATHER_MS + BREATH_MS + SPREAD_MS
 
 
 def partners(note: ClaimNote) -> int:
