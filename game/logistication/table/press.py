@@ -16,12 +16,11 @@ from game.ui.stage import Canvas
 
 WIDE = 2.5
 """How wide it is on the pile, as a share of the pile's cards."""
-MORE_WIDE = 0.14
-"""How much wider it is for each level of what is made of the squash."""
 FAR = 0.5
 """How much larger it looks from far above the table."""
-STEPS = 8
-"""It is kept in so many sizes on its way down, and so many shades on its way out of the dark."""
+STEPS, MOST_STEPS = 8, 11
+"""In so many sizes it comes down, in so many shades out of the dark; for each level of what is made of the
+squash it is a size larger."""
 FALLS = 0.8, 0.2, 0.5
 """By how much of its height it comes into sight, by how much it falls then, by how much it rises again."""
 FAR_RISES, LOW_FALLS = 130.0, 34.0
@@ -107,8 +106,7 @@ class Press:
     @property
     def size(self) -> tuple[float, float]:
         """How large it is on the pile, in virtual points."""
-        wide = self.width * (WIDE + MORE_WIDE * self.level)
-        return wide, wide * VIEW[1] / VIEW[0]
+        return _size(self.width, self.level)
 
     def draw(self, canvas: Canvas, kit: Kit) -> None:
         """Its shadow, the cards that have risen over the pile, and the press above them."""
@@ -117,28 +115,32 @@ class Press:
         x, y = self.spot
         y += LOW_FALLS * self.down
         if shown:
-            canvas.blit_faded(_shadow(canvas, *self.size), x, y, alpha=alpha)
+            canvas.blit_faded(_shadow(canvas, self.width), x, y, alpha=alpha)
         kit.cards.draw(canvas, [piece.sprite for piece in self.risen])
         if shown:
             above = (1.0 - self.near) * FALLS[0] + (1.0 - self.down) * FALLS[1] + self.gone * FALLS[2]
-            image = _picture(canvas, kit, self.size, round(above * STEPS))
+            image = _picture(canvas, kit, self.width, round(above * STEPS) + self.level)
             canvas.blit_faded(image, x, y - FAR_RISES * above, alpha=alpha)
 
 
 def rehearse(canvas: Canvas, kit: Kit, width: float) -> Iterator[None]:
-    """Make its usual pictures ahead, one at a step."""
-    press = Press((0.0, 0.0), width, 0)
-    _shadow(canvas, *press.size)
+    """Make its pictures ahead, one at a step."""
+    _shadow(canvas, width)
     yield
-    for step in range(STEPS + 1):
-        _picture(canvas, kit, press.size, step)
+    for step in range(MOST_STEPS + 1):
+        _picture(canvas, kit, width, step)
         yield
 
 
-def _picture(canvas: Canvas, kit: Kit, size: tuple[float, float], step: int) -> pygame.Surface:
+def _size(width: float, step: int) -> tuple[float, float]:
+    """How large it is, so many sizes larger than on the pile; `width` is that of the pile's cards."""
+    wide = width * WIDE * (1.0 + FAR * step / STEPS)
+    return wide, wide * VIEW[1] / VIEW[0]
+
+
+def _picture(canvas: Canvas, kit: Kit, width: float, step: int) -> pygame.Surface:
     """The press seen from above; the higher it still is, the larger."""
-    grown = 1.0 + FAR * step / STEPS
-    wide, high = canvas.px(size[0] * grown), canvas.px(size[1] * grown)
+    wide, high = map(canvas.px, _size(width, step))
 
     def make() -> pygame.Surface:
         made = vector.raster(_body(), VIEW, (wide, high))
@@ -150,7 +152,8 @@ def _picture(canvas: Canvas, kit: Kit, size: tuple[float, float], step: int) -> 
     return vector.shape(("press", wide, high), make)
 
 
-def _shadow(canvas: Canvas, wide: float, high: float) -> pygame.Surface:
+def _shadow(canvas: Canvas, width: float) -> pygame.Surface:
+    wide, high = _size(width, 0)
     across, tall = canvas.px(wide * DARK_REACH), canvas.px(high * DARK_REACH)
     blur = canvas.px(wide * (DARK_REACH - 1.0))
     return vector.soft_shadow(
