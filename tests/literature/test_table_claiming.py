@@ -8,6 +8,7 @@ from dataclasses import replace
 import pytest
 
 from game.couch.intents import Intent
+from game.literature.notebook import card_words
 from game.literature.rules.options import PRESETS, Options
 from game.literature.rules.state import (
     NOBODY,
@@ -22,17 +23,19 @@ from game.literature.rules.state import (
     Wait,
     team,
 )
+from game.literature.table import draw
 from game.literature.table.board import needs_words
 from game.literature.table.focus import Purpose, SetSpot, TableButton
 from game.literature.table.measures import BELL_AT
 from game.literature.table.positions import emptied, endgame, to_turn
 from game.literature.table.reveal import LAST_MS, OPENING_MS, together_ms, verdict_word
 from game.literature.table.script import Scripted
+from game.literature.table.told import missed_words
 from game.literature.table.words import prompt_words
 from game.tablekit.motion import BOW_MS
 from game.ui.theme import CLAIM_APART_MS, FLIP_MS
 from tests.literature.tables import PAGAT, name_all, turn
-from tests.tables import kit, pointer
+from tests.tables import kit, pixels, pointer
 
 
 def builder(number: int = 2, options: Options = PAGAT) -> Scripted:
@@ -314,6 +317,26 @@ def test_a_claim_that_names_nobody_is_told_at_once() -> None:
         passed += 5.0
         reveal = scripted.table.motion.reveal
     assert passed < together_ms(6) and not any(each.lit for each in reveal.pictures)
+
+
+def test_a_wrong_claim_says_who_did_hold_the_card(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It only said that a holder was wrong: the card had flown by, and nobody knew from whom."""
+    shown: list[str] = []
+    monkeypatch.setattr(draw, "draw_words", lambda *what: shown.append(what[-1]))
+    scripted = turn().give(2, 0).still()
+    holders = scripted.holders(2)
+    wrong = (holders[0] + 2) % 6
+    scripted.claim(2, (wrong, *holders[1:]))
+    card = scripted.seen.deck.sets[2].cards[0]
+    told = f"{scripted.table.people.start(holders[0])} held the {card_words(card)}."
+    assert missed_words(scripted.seen, scripted.table.people) == told
+    pixels(scripted.table)
+    assert told not in shown, "the claim is still being turned up"
+    scripted.still()
+    pixels(scripted.table)
+    assert shown[-1] == told
+    right = turn().claim_rightly(2).still()
+    assert missed_words(right.seen, right.table.people) == ""
 
 
 def test_whose_set_it_is_bows_once_that_is_told_and_not_before() -> None:

@@ -9,6 +9,9 @@ from game.ui.markup import either
 from game.ui.people import People
 from game.ui.theme import TEAM_SHAPES
 
+MOST_MISSED = 2
+"""So many cards that a claim named wrongly are told in a line."""
+
 
 def team_words(side: int) -> str:
     """A team's name at the start of a sentence."""
@@ -68,6 +71,17 @@ def _wrong(note: ClaimNote, who: str, part: str, scored: str) -> str:
     if note.holders is None:
         return f"{who} {why}: {part} stay in play"
     return f"{who} {why}: nobody scores {part}"
+
+
+def missed_words(seen: Observation, people: People) -> str:
+    """Who did hold what the latest claim named wrongly; empty if that was not shown, or too much to tell."""
+    note = seen.notes[-1] if seen.notes else None
+    if not isinstance(note, ClaimNote) or note.holders is None:
+        return ""
+    cards = seen.deck.sets[note.set].cards
+    told = zip(cards, note.named, note.holders, strict=False)  # a claim cut short named only the first
+    missed = [f"{people.start(who)} held the {card_words(card)}." for card, said, who in told if said != who]
+    return " ".join(missed) if len(missed) <= MOST_MISSED else ""
 
 
 def claim_briefly(note: ClaimNote) -> str:

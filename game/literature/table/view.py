@@ -31,7 +31,7 @@ from game.literature.table.pose import Key, Pose, poses
 from game.literature.table.reveal import Reveal
 from game.literature.table.shown import doubt
 from game.literature.table.spots import BELL_REACH, pointed_at, spots
-from game.literature.table.told import question_words
+from game.literature.table.told import missed_words, question_words
 from game.literature.table.words import (
     choosing_words,
     headline,
@@ -277,7 +277,7 @@ class Table(LiveTable[Observation], NotedTable[Observation, SetPages]):
             draw.draw_choice(canvas, self.layout, hud.candidates, hot)
         pending = self.motion.pending(self.seen)
         words = said(hud, self.people) if pending is None else question_words(pending, self.people, False)
-        meant = self.notes.meaning if pending is None else ""
+        meant = (self.notes.meaning or missed_words(hud, self.people)) if pending is None else ""
         draw.draw_words(canvas, kit, self.layout, words, stall_words(hud), meant)
         seat = self.desk_seat()
         if seat is not None and hud.phase is not Phase.OVER and self.motion.pointing is None:
