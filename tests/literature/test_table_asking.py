@@ -12,6 +12,7 @@ from game.literature.rules.state import Ask, AskNote
 from game.literature.table.board import scores
 from game.literature.table.focus import CardSpot, DraftPart, SeatSpot, SetSpot
 from game.literature.table.gestures import Pointing
+from game.literature.table.lately import LEFT, MOST
 from game.literature.table.layout import layout_for
 from game.literature.table.measures import CENTRE_X, HEADLINE_Y, MEANING_Y, SAID_Y
 from game.literature.table.people import _bubble_place
@@ -202,16 +203,20 @@ def test_the_card_asked_for_hides_neither_words_nor_the_asker() -> None:
             assert not layout.plate(target).holds(x, y) or layout.edge(seat) is layout.edge(target)
 
 
-def test_the_pointing_hand_lies_on_no_score_and_on_no_words() -> None:
-    """It lay on "5 to win" between two on the same side, and on the words when one opposite was asked."""
-    layout = turn().table.layout
+@pytest.mark.parametrize("rack", [True, False])
+def test_the_pointing_hand_lies_on_no_score_and_on_no_words(rack: bool) -> None:
+    """It lay on "5 to win" between two on the same side, and on the words when one opposite was asked.
+
+    Where several people look on, it hid how the line begins that tells what a question told.
+    """
+    layout = layout_for(6, "low_high_no_8", 0, rack)
     for seat in range(6):
         for target in range(1 - seat % 2, 6, 2):
             start, _, (dx, dy), _, reach = _way(layout, Pointing(seat, target, reach=1.0))
             x, y = start[0] + dx * reach, start[1] + dy * reach
             hand = Box(x, y, 2 * HAND_HALF, 2 * HAND_HALF)
             assert not any(hand.overlaps(box) for box in scores(layout)), (seat, target)
-            assert abs(x - CENTRE_X) > 350.0 or not SAID_Y - 50.0 < y < MEANING_Y + 50.0, (seat, target)
+            assert abs(x - CENTRE_X) > 450.0 or not SAID_Y - 50.0 < y < MEANING_Y + 50.0, (seat, target)
 
 
 def test_the_card_asked_for_comes_forward_and_goes_home_and_a_refused_one_bows() -> None:
@@ -268,4 +273,6 @@ def test_what_you_say_stands_beside_your_own_name(seats: int, scale: float) -> N
     bare = layout_for(seats, "low_high_no_8", 0, False, scale)
     plate = bare.plate(0)
     x, y, tip = _bubble_place(bare, 0, wide, high)
-    assert x + wide / 2 < tip[0] < plate.x - plate.w / 2 < x + wide / 2 + 40.0 and y == tip[1] == plate.y
+    rim = plate.x + plate.w / 2
+    assert rim < tip[0] < x - wide / 2 < rim + 60.0 and y == tip[1] == plate.y
+    assert rim > LEFT + MOST, "on the other side it hid the latest questions"

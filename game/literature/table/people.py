@@ -52,6 +52,8 @@ BELL_SIDE = 112.0
 BUBBLE_WIDTH, BUBBLE_GROWS, BUBBLE_HIGH, BUBBLE_GAP = 330.0, 150.0, 120.0, 14.0
 BUBBLE_BESIDE = 26.0
 """Between the nearest seat's name and what it says: the tail points at the name."""
+ARROW_REACH = 24.0
+"""How far the sign of whose turn it is stands out of a plate."""
 NAME_RISES = 6.0
 """How far the name on the rack rises at 200 %: its letters' tails stay on its plate."""
 
@@ -203,8 +205,8 @@ def _bubble_place(layout: Layout, seat: int, w: float, h: float) -> tuple[float,
         rim = box.x + box.w / 2
         return rim + BUBBLE_BESIDE + w / 2, box.y, (rim + 2.0, box.y)
     if edge is Edge.BOTTOM:
-        rim = box.x - box.w / 2
-        return rim - BUBBLE_BESIDE - w / 2, box.y, (rim - 2.0, box.y)
+        rim = box.x + box.w / 2 + ARROW_REACH
+        return rim + BUBBLE_BESIDE + w / 2, box.y, (rim + 2.0, box.y)
     if edge is Edge.TOP:
         y = box.y + high / 2 + BUBBLE_GAP + h / 2
         return box.x, y, (box.x, box.y + high / 2 + 2.0)

@@ -27,7 +27,9 @@ HAND_REACH, HAND_FURTHEST = 0.3, 200.0
 """How far the hand goes towards the player asked at most, as a share of the way and in virtual points."""
 HAND_PARTS = (1.0, 0.8, 0.6, 0.4, 0.2)
 """It goes less far, by these shares of that, where it would lie on a score or on words."""
-QUESTION_HALF, SAID_HALF = 300.0, 45.0
+HAND_FURTHER, HAND_LAST = 0.04, 0.72
+"""Where no place near the asker is clear it goes further, in such shares of the way, up to the last."""
+QUESTION_HALF, SAID_HALF = 400.0, 45.0
 """From the middle of the question in words, and of the line under it, to their edges."""
 DOT_APART = 30.0
 ASKED_WIDTH, ASKED_LIFT, ASKED_DIM, ASKED_FADE = 128.0, 14.0, 0.6, 0.8
@@ -36,8 +38,8 @@ GOES_BACK = 0.6
 """How much of its way a refused card goes back while it fades."""
 BOWS, BOW_SINKS = 0.35, 22.0
 """How much lower a card gets that bows, as a share of its height, and how far it sinks."""
-ASKED_SHARES = (0.6, 0.45, 0.75, 0.9)
-"""How far along the way it may lie, the best place first."""
+ASKED_SHARES, ASKED_AHEAD = (0.6, 0.45, 0.75, 0.9), 0.14
+"""How far along the way it may lie, the best place first, and how far before the hand it lies at least."""
 WORDS_REACH = (450.0, 134.0)
 """Nearer than this to the middle of the line of words it would lie over them."""
 HEADLINE_REACH = (210.0, 114.0)
@@ -96,9 +98,11 @@ def asked_place(layout: Layout, pointing: Pointing) -> Point:
     """Where the card asked for lies: on the way to the player asked, off scores and the line of words."""
     start, end = layout.aim(pointing.seat), layout.aim(pointing.target)
     edges = {layout.edge(pointing.seat), layout.edge(pointing.target)}
+    hand = _share(layout, start, end)
     places = [
         (start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share)
         for share in ASKED_SHARES
+        if share >= hand + ASKED_AHEAD or share == ASKED_SHARES[-1]
     ]
     if len(edges) == 1 and not edges & {Edge.TOP, Edge.BOTTOM}:
         return layout.plate(pointing.seat).x, places[0][1]
@@ -117,11 +121,21 @@ def _way(layout: Layout, pointing: Pointing) -> tuple[Point, Point, Point, float
     if layout.edge(pointing.seat) is layout.edge(pointing.target) and start[0] == end[0]:
         start, end = (layout.plate(pointing.seat).x, start[1]), (layout.plate(pointing.target).x, end[1])
     dx, dy = end[0] - start[0], end[1] - start[1]
-    apart = max(1.0, math.hypot(dx, dy))
-    most = min(HAND_REACH, HAND_FURTHEST / apart)
-    shares = [most * part for part in HAND_PARTS]
+    return start, end, (dx, dy), _apart(start, end), _share(layout, start, end) * pointing.reach
+
+
+def _apart(start: Point, end: Point) -> float:
+    return max(1.0, math.hypot(end[0] - start[0], end[1] - start[1]))
+
+
+def _share(layout: Layout, start: Point, end: Point) -> float:
+    """How far along the way the hand goes: near the asker, off scores and words."""
+    most = min(HAND_REACH, HAND_FURTHEST / _apart(start, end))
+    further = int((HAND_LAST - most) / HAND_FURTHER)
+    shares = [most * part for part in HAND_PARTS] + [most + HAND_FURTHER * (1 + n) for n in range(further)]
+    dx, dy = end[0] - start[0], end[1] - start[1]
     clear = (at for at in shares if not _hides(layout, start[0] + dx * at, start[1] + dy * at))
-    return start, end, (dx, dy), apart, next(clear, most) * pointing.reach
+    return next(clear, most)
 
 
 def _hides(layout: Layout, x: float, y: float) -> bool:
