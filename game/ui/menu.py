@@ -59,9 +59,9 @@ class Menu:
         """Show the same rows anew, of which some may have come or gone: the focus goes with its row."""
         was, place = self.focused, None
         if was in self.widgets:
-            place = self.widgets.index(was)
+            stood = self.widgets.index(was)
             same = [number for number, each in enumerate(widgets) if was.says and each.says == was.says]
-            place = min(same, key=lambda number: abs(number - place), default=place)
+            place = min(same, key=lambda number: abs(number - stood), default=stood)
         self.replace(widgets, place)
 
     def handle(self, message: Message) -> bool:

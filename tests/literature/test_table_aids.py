@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from game.core.awards import events_of, replayed, standing
 from game.core.contract import Seat
 from game.couch.intents import Intent
 from game.literature import rules
@@ -18,7 +19,6 @@ from game.literature.table.positions import PAGAT, begun, to_turn
 from game.literature.table.script import Scripted
 from game.literature.table.shown import hopeful
 from game.literature.table.words import builder_title, prompt_words
-from game.scenes.screens.what_now import so_far
 from game.tablekit.staged import PEOPLE
 from game.ui.people import People
 from game.ui.settings import NotebookAid
@@ -195,10 +195,11 @@ def test_a_curtain_that_opens_ends_what_another_looks_at() -> None:
 def test_the_chronicle_works_out_nothing_that_the_table_has_shown_already() -> None:
     """Late in a game it took most of a second to open: the press seemed to be lost."""
     scripted = Scripted(kit(), PRACTICE).rounds("--+-" * 25).still()
-    match = so_far(rules, scripted.match)
+    log = replayed(rules, scripted.match.setting, scripted.match.log)
+    events = tuple(events_of(standing(log)))
     asked = sum(isinstance(note, AskNote) for note in scripted.seen.notes)
     assert asked >= 80
     worked_out = _public_cards.cache_info().misses
-    found = chronicle(match.events, scripted.seen, People(PEOPLE))
+    found = chronicle(events, scripted.seen, People(PEOPLE))
     assert sum(bool(line.told) for line in found.lines) == asked
     assert _public_cards.cache_info().misses == worked_out
