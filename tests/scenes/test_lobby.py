@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
 from game.couch.intents import DeviceLost, Intent
 from game.couch.privacy import Mode
 from game.logic.rules.options import Options as LogicOptions
@@ -12,6 +14,7 @@ from game.scenes.hand.session import Setup
 from game.scenes.screens.lobby import Lobby
 from game.scenes.screens.lobby_rows import CUSTOM, SeedRow, preset_title
 from game.scenes.screens.lobby_table import device_title, joinable, used_last
+from game.ui.pieces.plate import PlateView
 from game.ui.theme import TOAST_MS
 from game.ui.widgets import Choice, Widget
 
@@ -117,6 +120,22 @@ def test_the_focus_goes_with_its_row_when_others_come_and_go(pilot: Pilot) -> No
     assert scene.menu.focused is row(scene, "Bots play")
     pilot.press(Intent.CANCEL, "keys:0")
     assert scene.menu.focused is row(scene, "Bots play")
+
+
+@pytest.mark.parametrize(("name", "teams"), [("logic", {0, 1}), ("deduction", {None})])
+@pytest.mark.parametrize("text", [1.0, 2.0])
+def test_it_is_seen_who_plays_with_whom(
+    pilot: Pilot, monkeypatch: pytest.MonkeyPatch, name: str, teams: set[int | None], text: float
+) -> None:
+    """Two sat down beside each other and found out at the table that they were opponents."""
+    worn: list[tuple[str, int | None]] = []
+    pilot.house.settings.accessibility.text_scale = text
+    pilot.show(Lobby(name))
+    monkeypatch.setattr(PlateView, "draw", lambda view, *_: worn.append((view.plate.name, view.team)))
+    pilot.picture()
+    assert {team for _, team in worn} == teams
+    if name == "logic":
+        assert {plate for plate, team in worn if team == 0} == {"South", "North"}
 
 
 def test_a_changed_option_makes_the_rules_custom_and_back(pilot: Pilot) -> None:

@@ -375,4 +375,5 @@ class Lobby(Gathering["Setup | None"]):
             for seat, chair in enumerate(self.seats.chairs)
             if chair.human and chair.device is not None and chair.device != self.host
         }
-        draw_lobby_table(canvas, self.house, sat, notes, self._clock, self.game.clockwise)
+        sides = self.game.rules.sides(self.options, len(self.seats))
+        draw_lobby_table(canvas, self.house, sat, notes, self._clock, self.game.clockwise, sides)

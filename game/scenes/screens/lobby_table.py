@@ -15,7 +15,7 @@ from game.scenes.hand.seating import level_of
 from game.scenes.house import House
 from game.scenes.people.guises import Guise
 from game.ui import vector
-from game.ui.pieces.plate import PlateView, plate_size
+from game.ui.pieces.plate import TEAM_AT, TEAM_SIDE, PlateView, plate_size
 from game.ui.prompts import SIGN_HEIGHT
 from game.ui.stage import Canvas
 from game.ui.table import SeatPlate
@@ -26,9 +26,11 @@ from game.ui.theme import (
     FELT_LIT,
     SIZE_BODY,
     SIZE_SMALL,
+    TEAM_SHAPES,
     WOOD,
     WOOD_LIT,
 )
+from game.ui.widgets import draw_icon
 
 X, Y = 490.0, 478.0
 REACH_X, REACH_Y = 226.0, 256.0
@@ -61,16 +63,22 @@ def draw_lobby_table(
     notes: Mapping[int, str],
     clock_ms: float,
     clockwise: bool = False,
+    sides: Sequence[int] = (),
 ) -> None:
-    """The round table, its plates, and the invitation to join; `notes` are for some seats' plates."""
+    """The round table, its plates, and the invitation to join; `notes` are for some seats' plates.
+
+    `sides`: the side that each seat plays for, shown where there are two teams.
+    """
+    two_teams = len(set(sides)) == len(TEAM_SHAPES) < len(sides)
+    teams = sides if two_teams else (None,) * len(sat)
     large = house.settings.accessibility.text_scale > LARGE_TEXT
     count = len(house.couch.seats)
     if large and count > LARGE_SEATS:
-        _draw_emblems(canvas, house, sat, clockwise)
+        _draw_emblems(canvas, house, sat, teams, clockwise)
     else:
         if not large:
             _draw_round(canvas, Y, TABLE / 2 + 46)
-        _draw_plates(canvas, house, sat, notes, clockwise, large)
+        _draw_plates(canvas, house, sat, teams, notes, clockwise, large)
     draw_invitation(canvas, house, clock_ms)
 
 
@@ -78,6 +86,7 @@ def _draw_plates(
     canvas: Canvas,
     house: House,
     sat: Sequence[Guise],
+    teams: Sequence[int | None],
     notes: Mapping[int, str],
     clockwise: bool,
     large: bool,
@@ -90,20 +99,25 @@ def _draw_plates(
         if large:
             x, y = COLUMNS[seat % 2], FIRST_ROW + ROW_PITCH * (seat // 2)
         chair = used_last(house, seats[seat])
-        view = PlateView(_plate(chair, sat[seat]), x, y)
+        view = PlateView(_plate(chair, sat[seat]), x, y, teams[seat])
         view.size = plate_size(house.kit.type.scaled(1.0), PLATE_WIDEST)
         view.note = notes.get(seat) or _note(house.couch, chair)
         view.draw(canvas, house.kit)
 
 
-def _draw_emblems(canvas: Canvas, house: House, sat: Sequence[Guise], clockwise: bool) -> None:
+def _draw_emblems(
+    canvas: Canvas, house: House, sat: Sequence[Guise], teams: Sequence[int | None], clockwise: bool
+) -> None:
     """The seats' emblems alone, round a small table."""
     _draw_round(canvas, EMBLEMS_Y, EMBLEMS_REACH)
     side = canvas.px(EMBLEM_SIDE)
-    for seat, guise in enumerate(sat):
+    for seat, (guise, which) in enumerate(zip(sat, teams, strict=True)):
         turn = math.tau * seat / len(sat) * (-1.0 if clockwise else 1.0)
         x, y = X + EMBLEMS_REACH * math.sin(turn), EMBLEMS_Y + EMBLEMS_REACH * math.cos(turn)
         canvas.blit(house.kit.art.svg(f"ui/emblem_{guise.emblem}", side, side), x, y)
+        if which is not None:
+            across, up = TEAM_AT
+            draw_icon(canvas, house.kit, f"ui/team_{which}", x + across, y - up, TEAM_SIDE)
 
 
 def _draw_round(canvas: Canvas, y: float, radius: float) -> None:
