@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from itertools import product
 from typing import Any
 
 import pytest
 
+from game.bots.deciding import decided
 from game.catalog import Game
 from game.core.codec import build, plain, read_action, write_action
 from game.core.contract import PUBLIC, Action, Eyes, Illegal, Level, State
@@ -130,7 +132,9 @@ def looks(match: Match[State], rng: Stream) -> list[Eyes]:
 
 
 def compare_bots(game: Game, worlds: tuple[Any, Any], eyes: Eyes) -> None:
-    """A cheap bot answers the same; the dear ones get the very same observation, legal actions and chance."""
+    """A cheap bot answers the same, with each character and without; the dear ones get the very same
+    observation, legal actions and chance.
+    """
     seat = min(eyes, default=0)
     legal = game.rules.legal_actions(worlds[0], seat)
     if not legal or len(eyes) != 1:
@@ -138,8 +142,14 @@ def compare_bots(game: Game, worlds: tuple[Any, Any], eyes: Eyes) -> None:
     answers = []
     for world in worlds:
         seen = game.observation.observe(world, frozenset((seat,)))
-        answers.append(game.bot.decide(seen, legal, Level.EASY, stream(1, "test/bot")))
+        who = anybody(game)
+        answers.append([decided(game, seen, legal, Level.EASY, one, stream(1, "test/bot")) for one in who])
     assert answers[0] == answers[1]
+
+
+def anybody(game: Game) -> list[str]:
+    """A bot without a character, and everybody in the game's cast."""
+    return ["", *(one.word for one in (game.characters.CAST if game.characters is not None else ()))]
 
 
 def all_eyes_see_all_and_more_eyes_see_no_less(game: Game, preset: str, matches: int) -> None:
@@ -224,9 +234,9 @@ def every_level_decides(game: Game, preset: str, matches: int) -> None:
         seat = match.rules.asked(match.state)[0]
         seen = game.observation.observe(match.state, frozenset((seat,)))
         legal = tuple(match.rules.legal_actions(match.state, seat))
-        for level in Level:
-            action = game.bot.decide(seen, legal, level, stream(seed, "test/level")).action
-            assert action is None or action in legal, f"{level} wants {action}"
+        for level, one in product(Level, anybody(game)):
+            action = decided(game, seen, legal, level, one, stream(seed, "test/level")).action
+            assert action is None or action in legal, f"{level} {one} wants {action}"
 
 
 def sides_name_a_side_for_every_seat_and_win_together(game: Game, preset: str, matches: int) -> None:
@@ -294,13 +304,13 @@ def what_is_taken_back_leaves_no_trace_but_its_record(game: Game, preset: str, m
         match = new_match(game, options, seed)
         before, entries = match.state, 0
         for _ in steps(match, rng):
-            decided = next((seat for seat in _seats(match) if match.why_it_stands(seat) is None), None)
+            doer = next((seat for seat in _seats(match) if match.why_it_stands(seat) is None), None)
             for seat in _seats(match):
-                if seat != decided:
+                if seat != doer:
                     assert_stands(match, seat)
             lately = len(match.log) == entries + 1 and not isinstance(match.log[-1], Expired)
-            if decided is not None and lately and rng.random() < TAKEN_BACK:
-                match.take_back(decided, match.now)
+            if doer is not None and lately and rng.random() < TAKEN_BACK:
+                match.take_back(doer, match.now)
                 assert match.state == before
                 taken += 1
             before, entries = match.state, len(match.log)

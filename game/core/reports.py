@@ -1,8 +1,9 @@
-"""What the reports of `sim` are worked out with: figures by what sat there, and means."""
+"""What the reports of `sim` are worked out with: figures by what sat there, means, and rates of habits."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Protocol, TypeVar
 
 
@@ -28,3 +29,24 @@ def grouped(matches: Iterable[Iterable[B]]) -> dict[str, list[B]]:
 def mean(values: Sequence[float]) -> float | None:
     """The mean of figures as `sim` prints it, None of none."""
     return round(sum(values) / len(values), 4) if values else None
+
+
+Habits = Mapping[str, Counter[str]]
+"""By what sat there, how often it did something and how often it could have."""
+
+
+def rates(
+    matches: Iterable[Habits], habits: Mapping[str, tuple[str, str]]
+) -> dict[str, dict[str, float | None]]:
+    """By what sat there each habit as a rate: the count of the first thing over that of the second."""
+    whole: dict[str, Counter[str]] = {}
+    for match in matches:
+        for name, counts in match.items():
+            whole.setdefault(name, Counter()).update(counts)
+    return {
+        name: {
+            habit: round(counts[done] / counts[could], 3) if counts[could] else None
+            for habit, (done, could) in habits.items()
+        }
+        for name, counts in sorted(whole.items())
+    }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.core.aftermath import Awarding, Reporting
+from game.core.cast import Casting
 from game.core.contract import Believing, Bot, Coaching, Observing, Redealing, Rules
 from game.core.crowd import Crowding
 from game.core.drilling import Drilling
@@ -27,6 +28,7 @@ from game.logistication import (
     strength,
     table,
 )
+from game.logistication.bot import characters
 from game.logistication.drills.answers import Answer
 from game.logistication.guide import drills as drill_words, first, tries
 from game.logistication.observation import Observation
@@ -47,6 +49,7 @@ TRIES: TriesModule[Options, State, Observation] = tries
 AWARDS: Awarding[State, Carry] = awards
 CROWD: Crowding[Observation] = crowd
 REPORT: Reporting[State, report.Course] = report
+CHARACTERS: Casting[Observation] = characters
 GREEDY: Yardstick[Observation] = greedy
 BEGINNER: Yardstick[Observation] = beginner
 MOMENTS: MomentsModule = moments

@@ -43,6 +43,8 @@ class Style(NamedTuple):
     """How often it sees what it could slam, 0 to 1."""
     prices: bool = False
     """Whether it weighs what a slam costs; else it slams whenever it can."""
+    counters: bool | None = None
+    """Whether it answers a Reverse whenever it sees that it can, or never; None: as it weighs other slams."""
 
 
 def normal(seen: Observation, table: Playout, rng: Stream) -> Sequence[int] | None:
@@ -113,17 +115,19 @@ def slam(seen: Observation, style: Style, rng: Stream) -> Action | None:
     """What to do at once: counter, snap, steal or jump in, in the order of LO-23; None for nothing."""
     if seen.locks[seen.seat]:
         return None
-    reverses, card = view.counters(seen), view.jump_in(seen)
+    reverses = [] if style.counters is False else view.counters(seen)
+    card = view.jump_in(seen)
     steals = view.may_steal(seen)
     if not (reverses or seen.snappable or steals or card) or rng.random() >= style.alert:
         return None
-    if reverses and (found := _priced(seen, style, Do.COUNTER, reverses, rng)):
+    prices = style.prices and style.counters is None
+    if reverses and (found := _priced(seen, prices, Do.COUNTER, reverses, rng)):
         return Counter(seen.seat, found)
     if seen.snappable:
         return view.snap(seen, own_table(seen), seen.snappable[-1])
     if steals and _can_play(seen):
         return Steal(seen.seat)
-    if card and _priced(seen, style, Do.JUMP_IN, [card], rng):
+    if card and _priced(seen, style.prices, Do.JUMP_IN, [card], rng):
         return JumpIn(seen.seat, card)
     return None
 
@@ -134,9 +138,9 @@ def _can_play(seen: Observation) -> bool:
     return not seen.hand or bool(table.masks[seen.seat] & table.fitting[table.top])
 
 
-def _priced(seen: Observation, style: Style, do: Do, cards: Sequence[Card], rng: Stream) -> Card | None:
-    """The card to slam; None if it is better to wait."""
-    if not style.prices:
+def _priced(seen: Observation, prices: bool, do: Do, cards: Sequence[Card], rng: Stream) -> Card | None:
+    """The card to slam; None if it is better to wait, which only those see who weigh what a slam costs."""
+    if not prices:
         return rng.choice(cards)
     choices = [Candidate(do, (KIND[card],)) for card in cards]
     found = best_slam(seen, [*choices, Candidate(Do.WAIT)], rng)

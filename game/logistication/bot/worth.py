@@ -156,6 +156,13 @@ class Weigher:
         """Whether these are the player's last cards."""
         return len(cards) == self.size and not self.stock and not self.last_rows
 
+    def squashes(self, cards: Sequence[int]) -> bool:
+        """Whether these cards squash a pile that lies there."""
+        taken = [0] * FACES
+        for kind in cards:
+            taken[FACE_OF[kind]] += 1
+        return bool(self.table.pile) and self._squashes(list(cards), taken)
+
     def _squashes(self, cards: list[int], taken: list[int]) -> bool:
         """Whether the pile is squashed (LO-14, LO-15)."""
         if cards[0] == SQUASH_KIND:
