@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.core.aftermath import Awarding, Making, Reporting
 from game.core.cards import Card
+from game.core.cast import Casting
 from game.core.contract import (
     Believing,
     Bot,
@@ -40,6 +41,7 @@ from game.literature import (
     strength,
     table,
 )
+from game.literature.bot import characters
 from game.literature.guide import drills as drill_words, first, tries
 from game.literature.observation import Observation
 from game.literature.rules.options import Carry, Options
@@ -72,7 +74,8 @@ TRIES: TriesModule[Options, State, Observation] = tries
 AWARDS: Awarding[State, Carry] = awards
 CROWD: Crowding[Observation] = crowd
 MADE: Making[State, Options] = made
-REPORT: Reporting[State, tuple[report.Claiming, ...]] = report
+REPORT: Reporting[State, report.Game] = report
+CHARACTERS: Casting[Observation] = characters
 GREEDY: Yardstick[Observation] = greedy
 BEGINNER: Yardstick[Observation] = beginner
 MOMENTS: MomentsModule = moments

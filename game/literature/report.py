@@ -1,18 +1,32 @@
-"""What `sim` reports of Literature: claims, what was believed, how long sure sets went unclaimed (LT-27)."""
+"""What `sim` reports of Literature: claims and what was believed, and everybody's habits (LT-27)."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 from game.core.aftermath import Bet
 from game.core.awards import ReplayedEntry, replayed
 from game.core.contract import Seat
 from game.core.match import Match
-from game.core.reports import grouped, mean
+from game.core.reports import grouped, mean, rates
 from game.literature.belief import believe
 from game.literature.observation import observe
-from game.literature.rules.state import AskNote, Claim, Claimed, ClaimNote, State, Verdict, team
+from game.literature.rules.state import Asked, AskNote, Claim, Claimed, ClaimNote, State, Verdict, team
+
+RATES = {
+    "another_set": ("hopped", "could_hop"),
+    "same_player": ("same_player", "could_repeat"),
+    "largest_hand": ("largest", "could_differ"),
+    "smallest_hand": ("smallest", "could_differ"),
+    "asks_back": ("back", "could_ask_back"),
+    "claims_on_odds": ("odds", "claims"),
+    "asks_instead": ("asked_instead", "proved"),
+    "ms_a_question": ("ms", "questions"),
+}
+"""Each habit: what was done, of what could have been; the last two are means."""
 
 JUDGED = (Verdict.RIGHT, Verdict.WRONG_PLACE, Verdict.WRONG_TEAM, Verdict.OUT_OF_TURN)
 
@@ -38,11 +52,30 @@ class Claiming(NamedTuple):
     """How long the set went unclaimed; None if nobody could prove it."""
 
 
-def facts(match: Match[State], bets: Sequence[Bet], seats: Sequence[str]) -> tuple[Claiming, ...]:
-    """The claims of one game; `seats` is what sat at each seat."""
+class Game(NamedTuple):
+    """One game."""
+
+    claims: tuple[Claiming, ...]
+    habits: dict[str, Counter[str]]
+    """What whoever sat there did, and could have done."""
+
+
+def facts(match: Match[State], bets: Sequence[Bet], seats: Sequence[str]) -> Game:
+    """The claims and habits of one game; `seats` is what sat at each seat."""
     entries = tuple(replayed(match.rules, match.setting, match.log))
+    claims = tuple(_claims(entries, bets, seats))
+    habits = Habits(seats)
+    for before, after in pairwise(entries):
+        habits.take_in(before.state, after)
+    for one in claims:
+        habits.claimed(one)
+    return Game(claims, habits.counts)
+
+
+def _claims(
+    entries: Sequence[ReplayedEntry[State]], bets: Sequence[Bet], seats: Sequence[str]
+) -> Iterator[Claiming]:
     ended = list(_ended(entries))
-    found = []
     for seat, decision in bets:
         if isinstance(decision.action, Claim) and decision.believed is not None:
             number = decision.action.set
@@ -50,8 +83,7 @@ def facts(match: Match[State], bets: Sequence[Bet], seats: Sequence[str]) -> tup
             ended.remove((at, note))
             right = note.verdict is Verdict.RIGHT
             late = lateness(entries, at, note) if right else None
-            found.append(Claiming(seats[seat], decision.believed, right, late))
-    return tuple(found)
+            yield Claiming(seats[seat], decision.believed, right, late)
 
 
 def _ended(entries: Sequence[ReplayedEntry[State]]) -> Iterator[tuple[int, ClaimNote]]:
@@ -94,9 +126,13 @@ def _provers(state: State, note: ClaimNote) -> list[Seat]:
     ]
 
 
-def summary(games: Sequence[Sequence[Claiming]]) -> dict[str, object]:
-    """By what sat there: claims made, certain and right, mean belief, and how late sure sets were claimed."""
-    return {"claims": {name: _figures(found) for name, found in grouped(games).items()}}
+def summary(games: Sequence[Game]) -> dict[str, object]:
+    """By what sat there: claims made, certain and right, mean belief, how late sure ones were; and habits."""
+    claims = grouped(game.claims for game in games)
+    return {
+        "claims": {name: _figures(found) for name, found in claims.items()},
+        "habits": rates((game.habits for game in games), RATES),
+    }
 
 
 def _figures(found: Sequence[Claiming]) -> dict[str, float | int | None]:
@@ -113,3 +149,64 @@ def _figures(found: Sequence[Claiming]) -> dict[str, float | int | None]:
         "events_late_median": late[len(late) // 2] if late else None,
         "asked_instead_mean": round(sum(one.asked for one in proved) / len(proved), 3) if proved else None,
     }
+
+
+class Habits:
+    """Goes through the entries of a game."""
+
+    def __init__(self, seats: Sequence[str]) -> None:
+        self.counts: dict[str, Counter[str]] = {name: Counter() for name in seats}
+        self._seats = seats
+        self._at = 0
+        """When the entry before was made."""
+        self._last: dict[Seat, AskNote] = {}
+        """Everybody's latest question."""
+        self._taker: dict[Seat, Seat] = {}
+        """Who was the last to take a card from each."""
+
+    def take_in(self, before: State, entry: ReplayedEntry[State]) -> None:
+        """One entry, with the position before it."""
+        for event in entry.events:
+            if isinstance(event, Asked):
+                self._asked(before, event.note)
+                self._add(event.note.seat, questions=1, ms=entry.at - self._at)
+                self._last[event.note.seat] = event.note
+                if event.note.got:
+                    self._taker[event.note.target] = event.note.seat
+        self._at = entry.at
+
+    def claimed(self, one: Claiming) -> None:
+        """One claim."""
+        own = self.counts[one.by]
+        own["claims"] += 1
+        own["odds"] += one.believed < 1.0
+        if one.late is not None:
+            own["proved"] += 1
+            own["asked_instead"] += one.late.asked
+
+    def _asked(self, before: State, note: AskNote) -> None:
+        seat, target, deck = note.seat, note.target, before.deck
+        number = deck.set_of[deck.index[note.card]]
+        bases = [one for one in before.open_sets() if before.hands[seat] & deck.masks[one]]
+        sizes = [before.hands[other].bit_count() for other in before.members(1 - team(seat))]
+        hands = [each for each in sizes if each]
+        size = before.hands[target].bit_count()
+        last, taker = self._last.get(seat), self._taker.get(seat)
+        last_set = None if last is None else deck.set_of[deck.index[last.card]]
+        self._add(
+            seat,
+            could_hop=last_set in bases and len(bases) > 1,
+            hopped=last_set in bases and len(bases) > 1 and number != last_set,
+            could_repeat=last is not None and len(hands) > 1 and before.hands[last.target] > 0,
+            same_player=last is not None and len(hands) > 1 and target == last.target,
+            could_differ=len(set(hands)) > 1,
+            largest=len(set(hands)) > 1 and size == max(hands),
+            smallest=len(set(hands)) > 1 and size == min(hands),
+            could_ask_back=taker is not None and len(hands) > 1 and before.hands[taker] > 0,
+            back=taker is not None and len(hands) > 1 and target == taker,
+        )
+
+    def _add(self, seat: Seat, **counts: int) -> None:
+        own = self.counts[self._seats[seat]]
+        for what, count in counts.items():
+            own[what] += count

@@ -8,6 +8,7 @@ import pytest
 
 from game.core.awards import ReplayedEntry
 from game.core.contract import Event
+from game.core.reports import rates
 from game.literature import report
 from game.literature.report import Claiming, Lateness
 from game.literature.rules.state import Claimed, ClaimNote, State, Verdict
@@ -70,7 +71,8 @@ def test_the_report_goes_by_what_sat_there() -> None:
         Claiming("strong", 0.5, True, Lateness(0, 0)),
         Claiming("normal", 0.25, False, None),
     ]
-    told: Any = report.summary([claims[:3], claims[3:]])["claims"]
+    games = [report.Game(tuple(some), {}) for some in (claims[:3], claims[3:])]
+    told: Any = report.summary(games)["claims"]
     assert told["strong"] == {
         "made": 3,
         "right": 2,
@@ -82,3 +84,28 @@ def test_the_report_goes_by_what_sat_there() -> None:
         "asked_instead_mean": 0.5,
     }
     assert told["normal"]["certain"] == 0 and told["normal"]["events_late_mean"] is None
+
+
+def habits_of(asks: list[tuple[int, int, str]]) -> dict[str, dict[str, float | None]]:
+    """The habits in some questions, by seat."""
+    game, found = Game(WHOLE), report.Habits([str(seat) for seat in range(6)])
+    for asker, target, card in asks:
+        before = game.state
+        events = game.ask(asker, target, card)
+        found.take_in(before, ReplayedEntry(game.match.now, None, events, game.state))
+    return rates([found.counts], report.RATES)
+
+
+def test_habits_go_by_what_could_have_been_done() -> None:
+    """Player 1 asks the same player in two sets, and loses the turn; player 2 asks back once of two times."""
+    told = habits_of([(0, 1, "7H"), (1, 2, "9S"), (1, 2, "QH"), (1, 2, "AH"), (2, 1, "9S"), (2, 3, "AH")])
+    assert (told["0"]["another_set"], told["0"]["same_player"]) == (None, None)
+    assert (told["1"]["same_player"], told["1"]["another_set"]) == (1.0, 0.5)
+    assert (told["2"]["asks_back"], told["2"]["same_player"]) == (0.5, 0.0)
+
+
+def test_who_holds_most_and_least_counts_where_hands_differ() -> None:
+    """All hold eight at first, then player 2 holds seven."""
+    told = habits_of([(0, 1, "7H"), (1, 2, "9S"), (1, 2, "QH")])
+    assert told["0"]["largest_hand"] is None
+    assert (told["1"]["largest_hand"], told["1"]["smallest_hand"]) == (0.0, 1.0)
