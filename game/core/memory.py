@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from functools import wraps
+from operator import eq
 from typing import TypeVar, TypeVarTuple
 
 A = TypeVar("A")
@@ -38,11 +39,14 @@ def by_identity(most: int) -> Callable[[Callable[[A, *Rest], T]], Callable[[A, *
     return remembering
 
 
-def by_sketch(most: int, sketch: Callable[[A], Hashable]) -> Callable[[Callable[[A], T]], Callable[[A], T]]:
+def by_sketch(
+    most: int, sketch: Callable[[A], Hashable], alike: Callable[[A, A], bool] = eq
+) -> Callable[[Callable[[A], T]], Callable[[A], T]]:
     """Like `lru_cache` for functions of one thing that takes long to hash but is soon compared.
 
     `sketch` is little of the thing, soon hashed, and tells most of them apart: of those that share one only
-    the latest is kept, and it is compared as a whole. Of `most` results the oldest goes first.
+    the latest is kept, and it is compared as a whole, or by whatever of it the function depends on. Of `most`
+    results the oldest goes first.
     """
 
     def remembering(function: Callable[[A], T]) -> Callable[[A], T]:
@@ -52,7 +56,7 @@ def by_sketch(most: int, sketch: Callable[[A], Hashable]) -> Callable[[Callable[
         def remembered(thing: A) -> T:
             key = sketch(thing)
             held = found.get(key)
-            if held is not None and held[0] == thing:
+            if held is not None and alike(held[0], thing):
                 return held[1]
             value = function(thing)
             if key not in found and len(found) >= most:

@@ -42,3 +42,21 @@ def test_what_shares_a_sketch_is_compared_and_the_latest_kept() -> None:
     words = ["ab", "ab", "cd", "ab", "e", "ab", "fgh", "ab"]
     assert [shouted(word) for word in words] == [word.upper() for word in words]
     assert asked == ["ab", "cd", "ab", "e", "fgh", "ab"]
+
+
+def test_things_may_be_alike_in_what_counts() -> None:
+    asked: list[tuple[int, str]] = []
+
+    def size(pair: tuple[int, str]) -> int:
+        return len(pair)
+
+    def same_number(one: tuple[int, str], other: tuple[int, str]) -> bool:
+        return one[0] == other[0]
+
+    @by_sketch(4, size, same_number)
+    def doubled(pair: tuple[int, str]) -> int:
+        asked.append(pair)
+        return 2 * pair[0]
+
+    assert [doubled((1, "a")), doubled((1, "b")), doubled((2, "b"))] == [2, 2, 4]
+    assert asked == [(1, "a"), (2, "b")]

@@ -10,7 +10,7 @@ import pytest
 from game.core.match import Match, Setting
 from game.core.rng import stream
 from game.literature import rules
-from game.literature.bot.playout import STANDING, Playout
+from game.literature.bot.playout import STANDING, Playout, counting
 from game.literature.bot.public import public_of
 from game.literature.observation import observe
 from game.literature.rules.deck import SetSystem
@@ -38,9 +38,8 @@ HANDS = {
 def playout(state: State) -> Playout:
     """The whole position, the players knowing what everybody was told."""
     public = public_of(observe(state, frozenset()))
-    points = [state.options.points(part.major) for part in state.deck.sets]
     return Playout(
-        state.deck, state.hands, public.may, public.based, state.open_sets(), points, state.turn
+        state.deck, counting(state.options), state.hands, public, state.open_sets(), state.turn
     )  # fmt: skip
 
 
@@ -117,7 +116,7 @@ def test_lt_7_a_set_known_to_be_the_teams_is_claimed_and_its_points_count() -> N
     table = playout(game.state)
     for bit in range(len(game.state.deck.cards)):
         if game.state.hands[2] >> bit & 1:
-            table._may[bit] = 1 << 2
+            table._tell(game.state.deck.set_of[bit], bit, 1 << 2)
     table.play_on(1, 1)
     high_hearts = set_named(game.state, "high hearts")
     assert high_hearts not in table.open_sets and table.score == 2

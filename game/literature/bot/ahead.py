@@ -7,8 +7,7 @@ from collections.abc import Sequence
 from game.core.contract import Seat
 from game.core.memory import by_identity
 from game.core.rng import Stream
-from game.literature.belief.facts import bits
-from game.literature.bot.playout import Playout
+from game.literature.bot.playout import Playout, counting
 from game.literature.bot.public import Public
 from game.literature.bot.view import Hope, View
 
@@ -31,15 +30,15 @@ class Ahead:
         self._view = view
         self._public = public
         self._sets = view.seen.open_sets()
-        self._points = [view.worth(number) for number in range(len(view.deck.sets))]
+        self._counting = counting(view.seen.options)
 
     def worth(self, hope: Hope) -> float:
         """What a question leads to on average, in points for the bot's team from here on."""
         return sum(self._played_on(world, hope) for world in self.worlds) / len(self.worlds)
 
     def _played_on(self, world: World, hope: Hope) -> float:
-        view, public = self._view, self._public
-        table = Playout(view.deck, world, public.may, public.based, self._sets, self._points, view.seat)
+        view = self._view
+        table = Playout(view.deck, self._counting, world, self._public, self._sets, view.seat)
         missed = not table.ask(hope.target, hope.bit)
         table.play_on(MISSES - missed, QUESTIONS)
         return table.value(view.side)
@@ -55,14 +54,17 @@ def likelihood(view: View, world: World) -> float:
     """How many times likelier a world is than by the exact belief; 1 for those who go by the facts alone."""
     weight = 1.0
     for seat, mask, factors in _tilts(view):
-        for bit in bits(world[seat] & mask):
-            weight *= factors[bit]
+        cards = world[seat] & mask
+        while cards:
+            lowest = cards & -cards
+            weight *= factors[lowest]
+            cards ^= lowest
     return weight
 
 
 @by_identity(1)
 def _tilts(view: View) -> list[tuple[Seat, int, dict[int, float]]]:
-    """By seat: the cards that it may hold unseen, and how many times likelier each of them is there."""
+    """By seat: the cards that it may hold unseen, as bits, and how much likelier each of them is there."""
     if not view.reads:
         return []
     likelier: list[dict[int, float]] = [{} for _ in range(view.seen.seats)]
@@ -71,9 +73,9 @@ def _tilts(view: View) -> list[tuple[Seat, int, dict[int, float]]]:
         for bit, row in rows:
             for seat, factor in enumerate(row):
                 if factor != 1.0:
-                    likelier[seat][bit] = factor
+                    likelier[seat][1 << bit] = factor
     return [
-        (seat, sum(1 << bit for bit in factors) & ~view.belief.held[seat], factors)
+        (seat, sum(factors) & ~view.belief.held[seat], factors)
         for seat, factors in enumerate(likelier)
         if seat != view.seat
     ]

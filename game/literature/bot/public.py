@@ -24,6 +24,8 @@ class Public:
     """For each card a mask of the seats that may hold it; none once it has left play."""
     based: tuple[int, ...]
     """For each set a mask of the seats that surely hold a card of it."""
+    by_set: tuple[tuple[int, ...], ...]
+    """`may`, set by set."""
 
 
 def public_of(seen: Observation, statements: Sequence[Statement] = ()) -> Public:
@@ -52,7 +54,7 @@ def _public(known: Facts, system: SetSystem) -> Public:
             may[bit] = mask
         for seats in _bound(part):
             based[part.set] |= seats
-    return Public(tuple(may), tuple(based))
+    return Public(tuple(may), tuple(based), tuple(tuple(may[span]) for span in cut.spans))
 
 
 def _bound(part: SetPart) -> Iterator[int]:

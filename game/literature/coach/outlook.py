@@ -8,17 +8,18 @@ the playout of the expert bots asks and claims by what has been said, and its po
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from math import exp
+from operator import attrgetter
 from typing import NamedTuple
 
+from game.core.changed import changed
 from game.core.contract import PUBLIC, Action, Chosen, Level, Seat
 from game.core.memory import by_identity, by_sketch
 from game.core.rng import Chance, Stream, stream
 from game.literature.bot import decide
 from game.literature.bot.claim import provable
 from game.literature.bot.expert import AHEAD
-from game.literature.bot.playout import Playout
+from game.literature.bot.playout import Playout, counting
 from game.literature.bot.public import Public, public_of
 from game.literature.bot.strong import WEIGHTS
 from game.literature.bot.weigh import Weigher
@@ -26,10 +27,8 @@ from game.literature.coach.worlds import is_sure, view_of
 from game.literature.observation import Observation, observe
 from game.literature.rules import flow
 from game.literature.rules.claims import side_named
-from game.literature.rules.deck import deck
-from game.literature.rules.options import Options
 from game.literature.rules.position import asked
-from game.literature.rules.state import Ask, Assign, Claim, Phase, State, team
+from game.literature.rules.state import Ask, Assign, Claim, Phase, Public as PublicPart, State, team
 
 MISSES, QUESTIONS = 3, 16
 """How far a position is played on: until this many questions have missed, or have been asked."""
@@ -44,6 +43,8 @@ cards seen.
 MOST_STEPS = 100
 """No claim, however forced, takes more steps than this."""
 MEMORY = 1 << 6
+IN_PUBLIC = attrgetter(*PublicPart.__dataclass_fields__)
+"""All of a state that everybody sees."""
 NO_CHANCE = Chance(0, 0)
 """The rules of Literature take no chance once the cards are dealt."""
 
@@ -163,29 +164,23 @@ def _played_on(state: State, misses: int, asking: bool = False) -> float:
 
 
 def _table(state: State) -> Playout:
-    public = _public(state)
-    points = _points(state.options)
-    return Playout(state.deck, state.hands, public.may, public.based, state.open_sets(), points, state.turn)
+    return Playout(
+        state.deck, counting(state.options), state.hands, _public(state), state.open_sets(), state.turn
+    )
 
 
-@by_identity(1)
-def _points(options: Options) -> list[int]:
-    """What each set counts."""
-    return [options.points(part.major) for part in deck(options.sets).sets]
+def _last_told(state: State) -> tuple[object, ...]:
+    return len(state.notes), state.notes[-1:]
 
 
-@by_identity(MEMORY)
+def _told_alike(one: State, other: State) -> bool:
+    """Whether everybody has been told the same: what is public depends on nothing else."""
+    return one.options is other.options and one.notes == other.notes
+
+
+@by_sketch(MEMORY, _last_told, _told_alike)
 def _public(state: State) -> Public:
-    return _public_to(observe(state, PUBLIC))
-
-
-def _sketch(seen: Observation) -> tuple[object, ...]:
-    return seen.hands, seen.counts, seen.turn, seen.claiming, len(seen.notes), seen.notes[-1:]
-
-
-@by_sketch(MEMORY, _sketch)
-def _public_to(seen: Observation) -> Public:
-    return public_of(seen)
+    return public_of(observe(state, PUBLIC))
 
 
 def _chance(state: State, table: Playout, misses: int, lacks: float = 0.0) -> float:
@@ -230,7 +225,7 @@ def _named(state: State) -> State:
     assert claiming is not None and claiming.set is not None
     *named, last = _holders(_seen(state, claiming.seat), claiming.set, side_named(state))
     # Only the last name does more than to be written down.
-    state = replace(state, claiming=replace(claiming, named=(*claiming.named, *named[len(claiming.named) :])))
+    state = changed(state, claiming=changed(claiming, named=(*claiming.named, *named[len(claiming.named) :])))
     return flow.apply(state, Assign(claiming.seat, last), 0, NO_CHANCE)[0]
 
 
@@ -253,9 +248,30 @@ def _done(seen: Observation, legal: tuple[Action, ...]) -> Action:
 @by_identity(MEMORY)
 def _seen(state: State, seat: Seat) -> Observation:
     """What a seat sees; the same thing as long as it sees the same."""
-    return _as_before(observe(state, frozenset((seat,))))
+    return _sight((state, seat))
 
 
-@by_sketch(MEMORY, _sketch)
-def _as_before(seen: Observation) -> Observation:
-    return seen
+Look = tuple[State, Seat]
+"""Who looks at what."""
+
+
+def _glance(look: Look) -> tuple[object, ...]:
+    state, seat = look
+    return seat, state.hands[seat], state.turn, state.claiming, len(state.notes), state.notes[-1:]
+
+
+def _look_alike(one: Look, other: Look) -> bool:
+    """Whether a seat sees the same in two states."""
+    (before, seat), (now, _) = one, other
+    return (
+        IN_PUBLIC(before) == IN_PUBLIC(now)
+        and before.came_with == now.came_with
+        and before.hands[seat] == now.hands[seat]
+        and [hand.bit_count() for hand in before.hands] == [hand.bit_count() for hand in now.hands]
+    )
+
+
+@by_sketch(MEMORY, _glance, _look_alike)
+def _sight(look: Look) -> Observation:
+    state, seat = look
+    return observe(state, frozenset((seat,)))

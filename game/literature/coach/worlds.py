@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
 from itertools import islice
 from math import log
 
+from game.core.changed import changed
 from game.core.contract import Action, Seat
-from game.core.memory import by_identity
+from game.core.memory import by_identity, by_sketch
 from game.core.rng import Stream
 from game.literature.bot import passing, strong
 from game.literature.bot.ahead import World, likelihood
@@ -26,7 +26,11 @@ DRAWN, KEPT = 64, 8
 """So many deals are drawn from the exact belief at a time, and so many of them kept."""
 
 
-@lru_cache(maxsize=MEMORY)
+def _sketch(seen: Observation) -> tuple[object, ...]:
+    return seen.hands, seen.counts, seen.turn, seen.claiming, len(seen.notes), seen.notes[-1:]
+
+
+@by_sketch(MEMORY, _sketch)
 def view_of(seen: Observation) -> View:
     """What a seat can prove, what a convention in use tells it, and how everybody's questions tilt it."""
     return GOOD.view(seen)
@@ -46,7 +50,8 @@ def is_sure(seen: Observation, action: Action) -> bool:
 
 def worlds(seen: Observation, count: int, rng: Stream) -> Iterator[State]:
     """`count` states that fit what the seat knows, each as often as everybody's questions make it likely."""
-    return (_state(seen, hands) for hands in islice(_deals(view_of(seen), rng), count))
+    shown = _state(seen, ())
+    return (changed(shown, hands=hands) for hands in islice(_deals(view_of(seen), rng), count))
 
 
 def _deals(view: View, rng: Stream) -> Iterator[World]:

@@ -74,6 +74,11 @@ class Deck:
         ends = accumulate(len(part.cards) for part in self.sets)
         return tuple(slice(end - len(part.cards), end) for end, part in zip(ends, self.sets, strict=True))
 
+    @cached_property
+    def firsts(self) -> tuple[int, ...]:
+        """The bit of each set's first card."""
+        return tuple(span.start for span in self.spans)
+
     def mask(self, cards: Sequence[Card]) -> int:
         """Cards as bits."""
         return sum(1 << self.index[card] for card in cards)
