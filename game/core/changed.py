@@ -14,8 +14,7 @@ if TYPE_CHECKING:
 else:
 
     def changed(value: T, **fields: Any) -> T:
-        """`dataclasses.replace` in a quarter of the time, for classes without slots and `__post_init__`."""
+        """`dataclasses.replace` in a sixth of the time, for classes without slots and `__post_init__`."""
         made = object.__new__(value.__class__)
-        made.__dict__.update(value.__dict__)
-        made.__dict__.update(fields)
+        object.__setattr__(made, "__dict__", value.__dict__ | fields)
         return made

@@ -12,15 +12,15 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from math import factorial, prod
+from operator import mul
 
 from game.core.contract import Seat
 from game.literature.belief.reduce import ReducedFacts, SetPart
 
-FIELD = 7
-"""Bits for one count in a packed row of counts."""
-ONE = (1 << FIELD) - 1
+FIELD = 8
+"""Bits for one count in a packed row of counts: each is a byte."""
 SPARE = 1 << FIELD - 1
-"""The highest bit of a field: no count needs it, so that it shows where one was subtracted from a smaller."""
+"""The highest bit of a count: none needs it, so it is lent where too much is taken from a count."""
 SPARE_BITS = 5
 """Room in a digit for the sum over all variables, before hands that are too large are masked out."""
 
@@ -150,14 +150,22 @@ class Ledger:
         return total
 
     @property
-    def strides(self) -> list[tuple[int, int]]:
-        """For each kind the cards that it gets, and how many digits further one card leads."""
-        steps = [*self._steps, 0]
-        return [(kind.size, step) for kind, step in zip(self.kinds, steps, strict=True)]
+    def strides(self) -> list[int]:
+        """For each kind how many digits further one card leads; none for the last, whose count follows."""
+        return [*self._steps, 0]
 
-    def place(self, counts: Sequence[int]) -> int:
-        """The number of the digit for these counts by kind; the last kind's does not matter."""
-        return sum(count * step for count, step in zip(counts, self._steps, strict=False))
+
+def spares(among: Sequence[SeatKind]) -> int:
+    """The spare bits of a packed row of counts by kind."""
+    return sum(SPARE << FIELD * number for number in range(len(among)))
+
+
+def room(among: Sequence[SeatKind]) -> int:
+    """How many cards each kind gets, packed, with all spare bits set.
+
+    If any spare bit is gone once counts are subtracted from it, a kind would get too many.
+    """
+    return spares(among) + sum(kind.size << FIELD * number for number, kind in enumerate(among))
 
 
 def _shared(one: Sequence[int], other: Sequence[int]) -> int:
@@ -176,26 +184,26 @@ class Rest(dict[int, int]):
     there yet is read from the digits when it is asked for.
     """
 
-    __slots__ = ("_digits", "_full", "_kinds", "_size")
+    __slots__ = ("_digits", "_kinds", "_last", "_room", "_size", "_spares", "_strides")
 
     def __init__(self, ledger: Ledger, ways: int) -> None:
         super().__init__()
         self._size = ledger.width // 8
         self._digits = ways.to_bytes((ledger.digits + 1) * self._size, "little")
-        self._full = ledger.place([kind.size for kind in ledger.kinds])
-        self._kinds = ledger.strides
+        self._kinds, self._strides = len(ledger.kinds), ledger.strides
+        self._last = sum(
+            kind.size * stride for kind, stride in zip(ledger.kinds, ledger.strides, strict=True)
+        )
+        """The place of the digit for all cards that there are."""
+        self._room, self._spares = room(ledger.kinds), spares(ledger.kinds)
 
     def __missing__(self, packed: int) -> int:
-        place, left = self._full, packed
-        for most, stride in self._kinds:
-            count = left & ONE
-            if count > most:
-                self[packed] = 0
-                return 0
-            place -= count * stride
-            left >>= FIELD
-        at = place * self._size
-        found = self[packed] = int.from_bytes(self._digits[at : at + self._size], "little")
+        found = 0
+        if (self._room - packed) & self._spares == self._spares:
+            counts = packed.to_bytes(self._kinds, "little")
+            at = (self._last - sum(map(mul, counts, self._strides))) * self._size
+            found = int.from_bytes(self._digits[at : at + self._size], "little")
+        self[packed] = found
         return found
 
 

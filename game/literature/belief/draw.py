@@ -7,7 +7,7 @@ from itertools import accumulate
 from typing import NamedTuple
 
 from game.core.rng import Stream
-from game.literature.belief.count import FIELD, SPARE, Ledger, Rest, SeatKind, terms_of
+from game.literature.belief.count import FIELD, Ledger, Rest, SeatKind, room, spares, terms_of
 from game.literature.belief.reduce import ReducedFacts, SetPart
 from game.literature.belief.splits import lots_of, splits_of
 
@@ -29,7 +29,7 @@ class Choice(NamedTuple):
 class Stage:
     """The dealing of one part, once those before it are dealt."""
 
-    __slots__ = ("_choices", "_lots", "_rest", "_room", "_spare", "_splits")
+    __slots__ = ("_choices", "_lots", "_rest", "_room", "_spares", "_splits")
 
     def __init__(self, part: SetPart, among: tuple[SeatKind, ...], rest: Rest) -> None:
         """`rest`: in how many ways the parts after this one fill what is left."""
@@ -38,9 +38,7 @@ class Stage:
         """For each lot its cards, each as a bit."""
         self._splits = splits_of(lots, len(among))
         self._rest = rest
-        self._spare = sum(SPARE << FIELD * number for number in range(len(among)))
-        self._room = self._spare + sum(kind.size << FIELD * number for number, kind in enumerate(among))
-        """How many cards every kind takes, packed, all spare bits set."""
+        self._room, self._spares = room(among), spares(among)
         self._choices: dict[int, Choice] = {}
 
     def choose(self, dealt: int, rng: Stream) -> int:
@@ -52,9 +50,8 @@ class Stage:
         return counts[bisect_right(reach, int(rng.random() * reach[-1]), 0, last)]
 
     def _weigh(self, dealt: int) -> Choice:
-        room, spare = self._room - dealt, self._spare
-        # A kind that would get too many borrows the spare bit of its field.
-        counts = [packed for packed in self._splits.ways if (room - packed) & spare == spare]
+        left, spares = self._room - dealt, self._spares
+        counts = [packed for packed in self._splits.ways if (left - packed) & spares == spares]
         ways, rest = self._splits.ways, self._rest
         reach = list(accumulate([ways[packed] * rest[dealt + packed] for packed in counts]))
         return Choice(counts, reach, bisect_left(reach, reach[-1]))
@@ -100,8 +97,10 @@ class Drawer:
     def _hand_out(self, by_kind: list[list[int]], rng: Stream) -> World:
         hands = [0] * len(self._sizes)
         for kind, cards in zip(self._kinds, by_kind, strict=True):
-            if len(kind.members) > 1:
-                rng.shuffle(cards)
+            if len(kind.members) == 1:
+                hands[kind.members[0]] = sum(cards)
+                continue
+            rng.shuffle(cards)
             start = 0
             for seat in kind.members:
                 end = start + self._sizes[seat]

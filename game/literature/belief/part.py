@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from math import factorial, prod
 
 from game.core.contract import Seat
-from game.literature.belief.count import FIELD, ONE, Rest, SeatKind
+from game.literature.belief.count import FIELD, Rest, SeatKind
 from game.literature.belief.facts import bits
 from game.literature.belief.reduce import SetPart
 from game.literature.belief.splits import Lot, Share, Split, lots, lots_of, shares, splits_of
@@ -198,20 +198,18 @@ class PartCount:
         return ways
 
     def _deals(self, counts: int) -> int:
-        by_kind, left = 0, counts
-        for seat, size in enumerate(self._seats):
-            count = left & ONE
-            if count > size:
-                return 0
+        by_kind, by_seat = 0, counts.to_bytes(len(self._seats), "little")
+        for seat, count in enumerate(by_seat):
             if count:
+                if count > self._seats[seat]:
+                    return 0
                 by_kind += count << FIELD * self._kind_of[seat]
-            left >>= FIELD
         ways = self._rest[by_kind]
         if not ways:
             return 0
-        for number, kind in enumerate(self._kinds):
+        for kind, taken in zip(self._kinds, by_kind.to_bytes(len(self._kinds), "little"), strict=True):
             if len(kind.members) > 1:
-                ways *= factorial(kind.size - (by_kind >> FIELD * number & ONE))
+                ways *= factorial(kind.size - taken)
                 for seat in kind.members:
-                    ways //= factorial(self._seats[seat] - (counts >> FIELD * seat & ONE))
+                    ways //= factorial(self._seats[seat] - by_seat[seat])
         return ways

@@ -38,6 +38,10 @@ class Question(NamedTuple):
     bit: int
 
 
+Look = tuple[bool, Question | None]
+"""Whether a set is sure to be a seat's team's, and the seat's best question in it."""
+
+
 class Counting(NamedTuple):
     """What the sets of a table count."""
 
@@ -63,8 +67,19 @@ class Playout:
     """One deal, played on; masks are of cards or of seats as bits."""
 
     __slots__ = (
-        "_counting", "_deck", "_found", "_having", "_may",
-        "based", "hands", "open_sets", "over", "score", "turn",
+        "_counting",
+        "_deck",
+        "_found",
+        "_having",
+        "_looker",
+        "_looks",
+        "_may",
+        "based",
+        "hands",
+        "open_sets",
+        "over",
+        "score",
+        "turn",
     )  # fmt: skip
 
     def __init__(
@@ -93,6 +108,10 @@ class Playout:
         """The seats that have cards."""
         self._found: tuple[Seat, Question | None] | None = None
         """A seat and its best question, as long as nothing changes."""
+        self._looker: tuple[Seat, int] = turn, 0
+        """Who looked last, at which opponents with cards."""
+        self._looks: dict[int, Look] = {}
+        """What they saw in each set that has not changed since."""
 
     def may(self, bit: int) -> int:
         """The seats that may hold a card, by what has been said."""
@@ -104,6 +123,7 @@ class Playout:
         card, seat, hands = 1 << bit, self.turn, self.hands
         number = self._deck.set_of[bit]
         self._found = None
+        self._looks.pop(number, None)
         self.based[number] |= 1 << seat
         if not hands[target] & card:
             self._tell(number, bit, self.may(bit) & ~(1 << seat | 1 << target))
@@ -114,7 +134,7 @@ class Playout:
         hands[seat] |= card
         if not hands[target]:
             self._having ^= 1 << target
-        self._see_who_is_out()
+            self._see_who_is_out()
         return True
 
     def _tell(self, number: int, bit: int, seats: int) -> None:
@@ -191,16 +211,22 @@ class Playout:
         if self._found is not None and self._found[0] == seat:
             return self._found[1]
         hand, foes = self.hands[seat], self._having & SIDES[1 - seat % 2]
-        masks, may, based, open_before = self._deck.masks, self._may, self.based, tuple(self.open_sets)
-        worth, best = -1.0, None
-        for number in open_before:
-            mask = masks[number]
-            sure, found = _looked_at(mask, hand & mask, seat, foes, based[number], may[number])
+        if self._looker != (seat, foes):
+            self._looker = seat, foes
+            self._looks.clear()
+        masks, may, based, looks = self._deck.masks, self._may, self.based, self._looks
+        worth, best, before = -1.0, None, tuple(self.open_sets)
+        for number in before:
+            look = looks.get(number)
+            if look is None:
+                mask = masks[number]
+                look = looks[number] = _looked_at(mask, hand & mask, seat, foes, based[number], may[number])
+            sure, found = look
             if sure:
                 self._claim(number)
             elif found is not None and found.worth > worth:
                 worth, best = found.worth, found
-        if len(self.open_sets) == len(open_before):
+        if len(self.open_sets) == len(before):
             self._found = seat, best
         return best
 
@@ -225,9 +251,7 @@ class Playout:
 
 
 @lru_cache(maxsize=MEMORY)
-def _looked_at(
-    mask: int, mine: int, seat: Seat, foes: int, based: int, may: tuple[int, ...]
-) -> tuple[bool, Question | None]:
+def _looked_at(mask: int, mine: int, seat: Seat, foes: int, based: int, may: tuple[int, ...]) -> Look:
     """Whether a set is sure to be the team's, and a seat's best question in it (LT-4).
 
     `mask` are the set's cards, `mine` those that the seat holds, `may` who may hold each of the set's.

@@ -58,7 +58,7 @@ def play_out(state: State, first: Chosen | None, rng: Stream) -> Sequence[float]
     else:
         misses = 0 if isinstance(first[1], Assign) else MISSES
         value = _played_on(_settled(flow.apply(state, first[1], 0, NO_CHANCE)[0]), misses)
-    return tuple(value if team(seat) == 0 else 1.0 - value for seat in range(state.seats))
+    return (value, 1.0 - value) * (state.seats // 2)
 
 
 def _on_turn(state: State, seat: Seat) -> bool:
@@ -135,20 +135,27 @@ def shortfall(seen: Observation, action: Ask) -> float:
     What a question tells and whom it helps shows only much later; so what the strong level weighs is taken
     into account at the rate at which the expert level does.
     """
-    weights = _weights(seen)
-    if not weights:
-        return 0.0
-    return (max(weights.values()) - weights.get(action, min(weights.values()))) / AHEAD
+    weighed = _weighed(seen)
+    return (weighed.most - weighed.weights.get(action, weighed.least)) / AHEAD
+
+
+class Weighed(NamedTuple):
+    """What a seat's questions weigh, and the range of it."""
+
+    weights: dict[Ask, float]
+    most: float
+    least: float
 
 
 @by_identity(MEMORY)
-def _weights(seen: Observation) -> dict[Ask, float]:
+def _weighed(seen: Observation) -> Weighed:
     view = view_of(seen)
     weigher = Weigher(view)
     hopes = weigher.questions()
     weights = {view.ask(hope): weigher.score(hope, WEIGHTS) for hope in hopes}
     top = max(weights.values(), default=0.0)
-    return weights | {view.ask(hope): top for hope in hopes if hope.chance == 1.0}
+    weights |= {view.ask(hope): top for hope in hopes if hope.chance == 1.0}
+    return Weighed(weights, max(weights.values(), default=0.0), min(weights.values(), default=0.0))
 
 
 def _played_on(state: State, misses: int, asking: bool = False) -> float:
