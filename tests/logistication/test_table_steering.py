@@ -142,6 +142,16 @@ def test_a_click_beside_what_is_picked_lays_nothing_and_says_why() -> None:
     assert picked(scripted) == ["W"]
 
 
+def test_over_a_card_that_does_not_fit_the_prompt_says_where_the_pile_is_picked_up() -> None:
+    """It said "Pick up the pile" over a card, and a click there was refused."""
+    scripted = start("R3 R4", "B6")
+    assert prompted(scripted)[CONFIRM] == "Pick up the pile"
+    scripted.table.handle(pointer("move", *at(scripted, "R3")), scripted.seen, 0)
+    assert prompted(scripted)[CONFIRM] == "On the pile: pick it up"
+    scripted.table.handle(pointer("move", *at(scripted, "R3")[:1], 300.0), scripted.seen, 0)
+    assert prompted(scripted)[CONFIRM] == "Pick up the pile"
+
+
 def test_a_click_on_the_pile_says_that_a_face_down_card_is_asked_for() -> None:
     """It was ringed in the first round's last step, and nothing answered."""
     scripted = Scripted(kit()).place(("", *HANDS[1:]), "B5", draw="", up=("", "", "", "")).still()

@@ -173,7 +173,8 @@ def prompts(seen: Observation, cursors: Sequence[Cursor], hurries: bool) -> Prom
         sort = [] if lone else [(Intent.EXTRA, "Sort")]
         match task_of(seen, cursor.seat):
             case Task.PICK_UP:
-                row = [(Intent.CONFIRM, "Pick up the pile"), *sort]
+                over = cursor.led and cursor.pointed is not None
+                row = [(Intent.CONFIRM, "On the pile: pick it up" if over else "Pick up the pile"), *sort]
             case Task.BLIND:
                 row = [(Intent.CONFIRM, "Turn it up")]
             case Task.WAIT:
