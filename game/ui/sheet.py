@@ -15,8 +15,13 @@ Clip: TypeAlias = tuple[int, int, int, int] | None
 Op: TypeAlias = tuple[Any, Any, Any, Clip, Any]
 """A picture, its place, its flags, the clip, its alpha; or a mark below and what it is told."""
 
-TILES = 18
+TILES = 36
 """Rows of tiles on a screen: what changed is drawn anew by whole tiles."""
+LINE = 16
+"""Tiles begin at multiples of so many pixels, which fill one line of the processor's cache.
+
+SDL writes past the cache where it copies or fills; lines that it writes by halves take twenty times as long.
+"""
 WHOLE = 0.6
 """If more than this share of the screen has changed, all of it is drawn at once."""
 GROUNDS = 8
@@ -74,6 +79,11 @@ class Sheet:
         return areas
 
     @property
+    def clip(self) -> Clip:
+        """Where drawing shows; None for everywhere."""
+        return self._clip
+
+    @property
     def known(self) -> bool:
         """Whether the surface shows the frame that was drawn last."""
         return self._shown is not None
@@ -124,10 +134,12 @@ class Sheet:
 
     def fblits(self, blits: Iterable[tuple[pygame.Surface, Point]], special_flags: int = 0) -> None:
         """Many pictures, one after another."""
+        self._ops += self.taken(blits, special_flags)
+
+    def taken(self, blits: Iterable[tuple[pygame.Surface, Point]], special_flags: int = 0) -> list[Op]:
+        """Many pictures as they are taken down within this clip, for `repeat`."""
         clip = self._clip
-        self._ops += [
-            (image, (int(place[0]), int(place[1])), special_flags, clip, 255) for image, place in blits
-        ]
+        return [(image, (int(place[0]), int(place[1])), special_flags, clip, 255) for image, place in blits]
 
     def fill(self, color: Color, rect: pygame.Rect | None = None, special_flags: int = 0) -> None:
         """Fill a rectangle, or all."""
@@ -220,7 +232,9 @@ def _changed(before: Sequence[Op], now: Sequence[Op]) -> Iterator[Op]:
     first = next((at for at, (old, new) in enumerate(zip(before, now, strict=False)) if old != new), None)
     if first is None:
         first = min(len(before), len(now))
-    before, now = before[first:], now[first:]
+    last = min(len(before), len(now)) - first
+    last = next((back for back in range(last) if before[~back] != now[~back]), last)
+    before, now = before[first : len(before) - last], now[first : len(now) - last]
     left = Counter(now)
     stayed = []
     for op in before:
@@ -244,7 +258,7 @@ def _changed(before: Sequence[Op], now: Sequence[Op]) -> Iterator[Op]:
 
 def _tiled(areas: Iterable[pygame.Rect], whole: pygame.Rect) -> list[pygame.Rect]:
     """Rectangles that cover these areas by whole tiles and don't overlap."""
-    side = max(16, -(-whole.h // TILES))
+    side = -(-whole.h // (TILES * LINE)) * LINE
     rows = [0] * -(-whole.h // side)
     for area in areas:
         if area.w and area.h:

@@ -8,7 +8,7 @@ import pygame
 import pytest
 from hypothesis import given, settings, strategies as st
 
-from game.ui.sheet import Sheet
+from game.ui.sheet import LINE, Sheet
 from game.ui.stage import Canvas, Stage
 
 SIZE = (160, 90)
@@ -107,12 +107,23 @@ def test_what_stays_is_not_drawn_again(sheet: Sheet) -> None:
     frame(sheet, (900, 900))
     assert sheet.finish() == [] and sheet.changes == 1
     frame(sheet, (900, 900), (110, 110))
-    assert sheet.finish() == [pygame.Rect(100, 100, 100, 100)] and sheet.changes == 2
+    assert sheet.finish() == [pygame.Rect(64, 64, 64, 128)] and sheet.changes == 2
     assert sheet.surface.get_at((905, 905))[:3] == (9, 9, 9)
     assert sheet.surface.get_at((112, 112))[:3] != (9, 9, 9)
     frame(sheet, (900, 900))
-    assert sheet.finish() == [pygame.Rect(100, 100, 100, 100)]
+    assert sheet.finish() == [pygame.Rect(64, 64, 64, 128)]
     assert sheet.surface.get_at((112, 112))[:3] == (0, 0, 0)
+
+
+@pytest.mark.parametrize("size", [(640, 360), (1366, 768), (1920, 1080), (2560, 1440), (3840, 2160)])
+def test_what_is_drawn_anew_begins_where_a_line_of_the_cache_does(size: tuple[int, int]) -> None:
+    sheet = Sheet(pygame.Surface(size))
+    frame(sheet)
+    sheet.finish()
+    frame(sheet, (size[0] // 3 + 5, 7), (size[0] // 2 + 1, size[1] // 2 + 9))
+    areas = sheet.finish()
+    assert len(areas) == 2 and all(area.x % LINE == 0 for area in areas)
+    assert sum(area.w * area.h for area in areas) < size[0] * size[1] / 80
 
 
 def test_all_is_drawn_once_nobody_knows_what_it_shows(sheet: Sheet) -> None:
