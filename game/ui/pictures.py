@@ -158,6 +158,11 @@ class SurfaceCache:
         return kept.surface
 
     @property
+    def made(self) -> int:
+        """How many pictures its pool has made: where that is the same, using one again renews nothing."""
+        return self._pool.made
+
+    @property
     def bytes(self) -> int:
         """How many bytes the pictures of this cache take."""
         return sum(kept.bytes for kept in self._kept.values())

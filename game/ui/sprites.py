@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field, fields
+from operator import attrgetter
+from typing import NamedTuple
 
 import pygame
 
@@ -12,6 +14,7 @@ from game.ui import vector
 from game.ui.cards import CardPainter, Face, card_size, corner_radius
 from game.ui.marks import mark
 from game.ui.pictures import SurfaceCache
+from game.ui.sheet import Op, Sheet
 from game.ui.stage import Canvas
 from game.ui.theme import BRASS_LIT, CARD_ASPECT, CARD_WIDTH, INK, Color, mix
 
@@ -38,6 +41,26 @@ LIFT_RISES = 0.35
 REPAINT_SCALES = (1.12, 1.6, 2.2, 3.2, 5.0)
 """Up to these scales a face is painted anew and larger instead of being blown up."""
 LAMP_X, LAMP_Y = 960.0, 380.0
+RENEWED_AFTER = 64
+"""After so many new pictures a card that stays as it is asks for its own again: they are still in use."""
+
+
+Blit = tuple[pygame.Surface, tuple[int, int]]
+
+
+class _Drawn(NamedTuple):
+    """What was taken down of a card: it is the same as long as nothing that it was drawn from has changed."""
+
+    view: tuple[object, ...]
+    """The painter, where the canvas lies, and its clip."""
+    made: int
+    """How many pictures had been made by then."""
+    looks: tuple[object, ...]
+    ops: Sequence[Op]
+
+    def holds(self, view: tuple[object, ...], made: int, looks: tuple[object, ...]) -> bool:
+        """Whether it would be drawn the same now."""
+        return made - self.made < RENEWED_AFTER and self.looks == looks and self.view == view
 
 
 @dataclass(slots=True, eq=False)
@@ -70,6 +93,8 @@ class CardSprite:
     badge: str = ""
     """A mark's name drawn on a little disc at the top right corner."""
     badge_color: Color = BRASS_LIT
+    drawn: _Drawn | None = field(default=None, init=False, repr=False)
+    """What it was last drawn as; its painter keeps that here."""
 
     @property
     def turn(self) -> float:
@@ -100,20 +125,38 @@ class CardSprite:
         )
 
 
+_LOOKS = attrgetter(*(part.name for part in fields(CardSprite) if part.init))
+"""All that says how a card looks, in one tuple."""
+
+
 class SpritePainter:
     """Keeps cards in the sizes, turns and lights they were lately drawn in."""
 
     def __init__(self, cards: CardPainter) -> None:
         self.cards = cards
         self._kept = SurfaceCache()
+        self._cleared = 0
 
     def draw(self, canvas: Canvas, sprites: Iterable[CardSprite]) -> None:
         """Draw cards in their order, the last on top, shadows and glows included."""
-        blits: list[tuple[pygame.Surface, tuple[int, int]]] = []
+        surface = canvas.surface
+        if not isinstance(surface, Sheet):
+            surface.fblits(self._blits(canvas, sprites), pygame.BLEND_PREMULTIPLIED)
+            return
+        view = (self, self._cleared, canvas.scale, canvas.ox, canvas.oy, surface.clip)
+        for sprite in sprites:
+            looks, drawn = _LOOKS(sprite), sprite.drawn
+            if drawn is None or not drawn.holds(view, self._kept.made, looks):
+                ops = surface.taken(self._blits(canvas, (sprite,)), pygame.BLEND_PREMULTIPLIED)
+                drawn = sprite.drawn = _Drawn(view, self._kept.made, looks, ops)
+            surface.repeat(drawn.ops)
+
+    def _blits(self, canvas: Canvas, sprites: Iterable[CardSprite]) -> list[Blit]:
+        blits: list[Blit] = []
         for sprite in sprites:
             if sprite.fade > 0.0 and sprite.scale > 0.01:
                 self._add(blits, canvas, sprite)
-        canvas.surface.fblits(blits, pygame.BLEND_PREMULTIPLIED)
+        return blits
 
     def rehearse(self, canvas: Canvas, sprites: Iterable[CardSprite]) -> Iterator[None]:
         """Make the pictures ahead of cards that will be drawn, one at a step."""
@@ -125,10 +168,9 @@ class SpritePainter:
         """Forget every picture, as after a change of the window's size."""
         self._kept.clear()
         self.cards.clear()
+        self._cleared += 1
 
-    def _add(
-        self, blits: list[tuple[pygame.Surface, tuple[int, int]]], canvas: Canvas, sprite: CardSprite
-    ) -> None:
+    def _add(self, blits: list[Blit], canvas: Canvas, sprite: CardSprite) -> None:
         width = canvas.px(sprite.width * sprite.scale)
         turn = round(sprite.turn / ANGLE_STEP) * ANGLE_STEP % 360
         x, y = sprite.x, sprite.y - sprite.lift * LIFT_RISES

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
+from dataclasses import fields, replace
+from typing import Any
 
 import pygame
 import pytest
@@ -113,6 +116,85 @@ def test_cards_never_drawn_do_not_cost_and_all_states_can_be_drawn(kit: Kit) -> 
         CardSprite(900, 300, face=CardFace(0, "S"), flip=-0.2, scale=0.02, width=40),
     ]
     kit.cards.draw(canvas, odd)
+
+
+CHANGES: dict[str, Any] = {
+    "x": 700.0,
+    "y": 300.0,
+    "angle": 31.0,
+    "scale": 1.4,
+    "lift": 40.0,
+    "flip": 0.3,
+    "face": CardFace(9, "C"),
+    "back": "red",
+    "glow": 0.2,
+    "glow_color": (0, 90, 250),
+    "ring": (255, 0, 0),
+    "dim": 1.0,
+    "fade": 0.5,
+    "lean": 20.0,
+    "sideways": True,
+    "squash": 0.4,
+    "width": 200.0,
+    "badge": "star",
+    "badge_color": (0, 90, 250),
+}
+"""A change of everything that says how a card looks."""
+
+
+@pytest.mark.parametrize("name", CHANGES)
+def test_a_card_is_drawn_anew_when_anything_of_it_changes(new_kit: Callable[..., Kit], name: str) -> None:
+    assert {part.name for part in fields(CardSprite) if part.init} == set(CHANGES)
+    kit = new_kit()
+
+    def shown(sprite: CardSprite) -> bytes:
+        canvas = kit.stage.frame()
+        canvas.clear()
+        kit.cards.draw(canvas, [sprite])
+        kit.stage.present()
+        return pygame.image.tobytes(kit.stage.surface, "RGB")
+
+    sprite = CardSprite(960.0, 540.0, face=CardFace(5, "D"), flip=1.0, glow=0.8, badge="check")
+    if name == "back":
+        sprite.flip = 0.0
+    before = shown(sprite)
+    assert shown(sprite) == before
+    setattr(sprite, name, CHANGES[name])
+    assert shown(sprite) == shown(replace(sprite)) != before
+
+
+def test_a_card_that_stays_as_it_is_asks_for_no_picture_until_others_have_been_made(
+    new_kit: Callable[..., Kit],
+) -> None:
+    kit, sprite = new_kit(), CardSprite(960.0, 540.0)
+
+    def taken() -> object:
+        canvas = kit.stage.frame()
+        kit.cards.draw(canvas, [sprite])
+        return sprite.drawn
+
+    first = taken()
+    assert taken() is first is not None
+    for rank in range(1, 14):
+        for suit in "SHDC":
+            kit.cards.draw(kit.stage.canvas(), [CardSprite(face=CardFace(rank, suit), flip=1.0)])
+    renewed = taken()
+    assert renewed is not first
+    kit.cards.clear()
+    assert taken() is not renewed
+
+
+def test_a_card_within_a_clip_is_not_the_same_without_it(new_kit: Callable[..., Kit]) -> None:
+    kit, sprite = new_kit(), CardSprite(960.0, 540.0)
+    pictures = []
+    for clipped in (True, False):
+        canvas = kit.stage.frame()
+        canvas.clear()
+        with canvas.clip(0.0, 0.0, 960.0 if clipped else 1920.0, 1080.0):
+            kit.cards.draw(canvas, [sprite])
+        kit.stage.present()
+        pictures.append(pygame.image.tobytes(kit.stage.surface, "RGB"))
+    assert pictures[0] != pictures[1]
 
 
 def test_the_pictures_kept_stay_within_their_budget(kit: Kit) -> None:
