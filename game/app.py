@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
@@ -205,6 +206,7 @@ class Program:
         dt_ms = min(dt_ms, LONGEST_FRAME_MS)
         house.update(dt_ms)
         self.frames.dozing, self.frames.dozing_hz = house.dozes, house.dozing_hz
+        self.frames.wakes_at = house.rhythm.wakes_at
         house.kit.audio.update(dt_ms)
         if house.kit.audio.notice:
             house.toasts.say(house.kit.audio.notice)
@@ -242,7 +244,7 @@ class Program:
 
     def _listen_until(self, until: float) -> None:
         house = self.house
-        house.couch.pump.calm = False
+        house.couch.pump.calm_until = -math.inf
         house.couch.pump.idle(until)
         house.now = house.couch.pump.last
         for message in house.couch.take():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -28,9 +29,9 @@ LEAST_HZ, USUAL_HZ = 30, 60
 DOZING_HZ = 20
 """Frames a second where nobody has pressed anything for a while, unless a screen needs fewer."""
 RACING_HZ = 30
-"""The same at a table with a window open, whose ring drains."""
-WAITING_HZ = 15
-"""The same at a table that waits for a person: faces blink and lights breathe, and nothing else moves."""
+"""The same at a table with a short window open, whose ring drains fast."""
+RESTING_HZ = 15
+"""The same at a table that stands still: faces blink, lights breathe, a long time runs out slowly."""
 
 
 def now_ms() -> float:
@@ -93,8 +94,8 @@ class Pump:
         self._sleep = sleep
         self.last = clock()
         """Everything that happened up to this time has been collected."""
-        self.calm = False
-        """Whether no presses race each other now."""
+        self.calm_until = -math.inf
+        """Before this time no press can race anything; infinite where none ever does."""
         self.wait: Callable[[float], None] | None = None
         """Waits so many milliseconds or for an event; None: there is nothing but to sleep and pump."""
         self._waiting: list[Stamped] = []
@@ -111,32 +112,35 @@ class Pump:
 
     def breathe(self) -> None:
         """Pump if it is time to; cheap enough to call between any two groups of drawing."""
-        if self._clock() - self.last >= BREATHE_EVERY_MS:
+        if self._clock() - self.last >= (CALM_PUMP_EVERY_MS if self._calm else BREATHE_EVERY_MS):
             self.pump()
 
     def idle(self, until: float) -> None:
-        """Pump about every half millisecond until this time, less often while `calm`, and once at the end."""
-        apart = CALM_PUMP_EVERY_MS if self.calm else PUMP_EVERY_MS
+        """Pump about every half millisecond until this time, or as seldom as will do, and once at the end."""
         left = until - self._clock()
         while left > 0.0:
-            self._sleep(min(left, apart) / 1000.0)
+            self._sleep(min(left, CALM_PUMP_EVERY_MS if self._calm else PUMP_EVERY_MS) / 1000.0)
             self.pump()
             left = until - self.last
         self.pump()
 
     def doze(self, until: float) -> None:
-        """Pump as `idle` does, but only until this time or the first event; while `calm` `wait` for that."""
-        apart = CALM_PUMP_EVERY_MS if self.calm else PUMP_EVERY_MS
+        """Pump as `idle` does until this time, but only up to the first event; where it is calm, `wait`."""
         self.pump()
         while (left := until - self.last) > 0.0 and not self._waiting:
-            if self.calm and self.wait is not None:
-                self.wait(left)
-                self.last = max(
-                    self.last, self._clock() - CALM_PUMP_EVERY_MS
-                )  # an event ends the wait at once
+            calm = min(left, self.calm_until - self.last)
+            if self.wait is not None and calm > CALM_PUMP_EVERY_MS:
+                self.wait(calm)
+                if (now := self._clock()) < self.calm_until:  # an event ends the wait at once
+                    self.last = max(self.last, now - CALM_PUMP_EVERY_MS)
             else:
-                self._sleep(min(left, apart) / 1000.0)
+                self._sleep(min(left, CALM_PUMP_EVERY_MS if self._calm else PUMP_EVERY_MS) / 1000.0)
             self.pump()
+
+    @property
+    def _calm(self) -> bool:
+        """Whether no press can race anything until the next calm pump."""
+        return self.last + CALM_PUMP_EVERY_MS < self.calm_until
 
     def take(self) -> list[Stamped]:
         """What has been collected since the last take, in order."""
@@ -161,6 +165,8 @@ class FrameLoop:
         """Whether few frames will do until something is pressed."""
         self.dozing_hz: float = DOZING_HZ
         """How many these are in a second."""
+        self.wakes_at = math.inf
+        """When something happens by itself: while it dozes, the next frame begins no later."""
         self.spare: Callable[[float], None] = lambda ms: None
         """Told how many milliseconds are left before the next frame; it may use some of them."""
         self.late = 0
@@ -175,7 +181,8 @@ class FrameLoop:
         """Idle until the next frame is due; returns the milliseconds since the last one began."""
         self.spare(self._next - self._clock())
         if self.dozing:
-            self._pump.doze(self._next + max(0.0, 1000.0 / self.dozing_hz - self.period_ms))
+            doze_ms = max(0.0, 1000.0 / self.dozing_hz - self.period_ms)
+            self._pump.doze(min(self._next + doze_ms, max(self._next, self.wakes_at)))
             if self._clock() < self._next:  # a stick that trembles asks for no more frames than usual
                 self._pump.idle(self._next)
             self._next = self._clock()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterable
 from time import perf_counter
 from typing import TYPE_CHECKING
@@ -27,7 +28,7 @@ from game.scenes.garbage import Sweeper
 from game.scenes.hand.records import Shelf
 from game.scenes.people.reading import Reading
 from game.scenes.snapshots import Snapshots
-from game.scenes.stack import SceneStack
+from game.scenes.stack import Rhythm, SceneStack
 from game.scenes.statistics.history import History
 from game.ui.kit import Kit
 from game.ui.pieces.toast import Toasts
@@ -258,7 +259,7 @@ class House:
         self.stack.update(dt_ms)
         top = self.stack.top
         restful = top is not None and top.restful
-        self.couch.pump.calm = restful or (top is not None and top.calm)
+        self.couch.pump.calm_until = math.inf if restful else self.rhythm.calm_until
         for chore in self.chores:
             chore(restful)
         self.films.update(restful)
@@ -275,7 +276,13 @@ class House:
         top = self.stack.top
         if top is None or self._untouched_ms < DOZE_AFTER_MS or self.films.busy:
             return False
-        return top.rests or (top.restful and not top.lively)
+        return top.rhythm.rests or (top.restful and not top.lively)
+
+    @property
+    def rhythm(self) -> Rhythm:
+        """What moves and what is due on the screen on top."""
+        top = self.stack.top
+        return Rhythm() if top is None else top.rhythm
 
     @property
     def dozing_hz(self) -> float:

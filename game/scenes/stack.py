@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from game.couch.intents import Message
-from game.couch.pump import DOZING_HZ, RACING_HZ, WAITING_HZ
+from game.couch.pump import DOZING_HZ, RACING_HZ, RESTING_HZ
 from game.ui.stage import Canvas
 
 
@@ -24,6 +25,19 @@ H = TypeVar("H", bound=Host)
 R = TypeVar("R")
 
 
+class Rhythm(NamedTuple):
+    """How often a scene must be drawn while nobody presses anything, and how finely presses must be heard."""
+
+    rests: bool = False
+    """Whether it stands still: few frames will do until somebody presses, though presses may race."""
+    drains: bool = False
+    """Whether something runs out so fast that it needs more frames even so."""
+    wakes_at: float = math.inf
+    """The real time at which something happens by itself, to be seen at once."""
+    calm_until: float = -math.inf
+    """The real time before which no press can race anything: presses need not be told apart until then."""
+
+
 class SceneOf(Generic[H, R]):
     """One screen of a host. It lives from `enter` until it calls `finish` with its answer."""
 
@@ -33,21 +47,17 @@ class SceneOf(Generic[H, R]):
     """Whether no presses race each other here: work of a few milliseconds may be done between frames."""
     lively = False
     """Whether it moves so much that all frames are needed, even if nobody presses anything."""
-    rests = False
-    """Whether it stands still: few frames will do until somebody presses, though presses may race."""
-    waits = False
-    """Whether it rests until a person decides, with nothing that runs out: fewer frames still will do."""
-    calm = False
-    """Whether no presses race each other just now: they need not be told apart to the millisecond."""
+    rhythm = Rhythm()
+    """What moves and what is due where it is not restful."""
 
     house: H
 
     @property
     def dozing_hz(self) -> float:
         """Frames a second that it needs while nobody presses anything, where it is restful or rests."""
-        if self.waits:
-            return WAITING_HZ
-        return DOZING_HZ if self.calm or self.restful else RACING_HZ
+        if self.rhythm.drains:
+            return RACING_HZ
+        return RESTING_HZ if self.rhythm.rests else DOZING_HZ
 
     @property
     def hushes(self) -> bool:

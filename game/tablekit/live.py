@@ -180,9 +180,6 @@ class LiveTable(Table[Obs], Generic[Obs]):
         if not self.under_question or self.kit.type.scaled(1.0) < LARGE:
             self.headline.draw(canvas, self.kit, device)
 
-    def stir(self) -> None:
-        self._kept.stir()
-
     def update(self, dt_ms: float, clock_ms: int) -> None:
         """Let time pass: on the screen for motion, by the match clock for windows."""
         self.clock_ms, self.noted = clock_ms, None

@@ -80,9 +80,6 @@ class Table(ABC, Generic[Obs_in]):
     def handle(self, message: Message, seen: Obs_in, seat: int) -> Wish:
         """What a seat's message asks for; None while the seat is still choosing."""
 
-    def stir(self) -> None:
-        """Every frame counts for a while, as while a window of the rules drains."""
-
     @abstractmethod
     def update(self, dt_ms: float, clock_ms: int) -> None:
         """Let `dt_ms` pass on screen; `clock_ms` is the match clock."""

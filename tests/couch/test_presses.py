@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from itertools import pairwise
 
 import pygame
@@ -11,7 +12,15 @@ from game.core.presses import Timed, first
 from game.core.rng import stream
 from game.couch.bench_presses import measure_press_order, measure_press_to_picture
 from game.couch.intents import Intent, Interval, Press
-from game.couch.pump import BREATHE_EVERY_MS, DOZING_HZ, FrameLoop, Pump, frame_rate, now_ms
+from game.couch.pump import (
+    BREATHE_EVERY_MS,
+    CALM_PUMP_EVERY_MS,
+    DOZING_HZ,
+    FrameLoop,
+    Pump,
+    frame_rate,
+    now_ms,
+)
 from game.couch.sdl import waiter
 from game.couch.virtual_pads import PS5, XBOX
 from tests.couch.living import Living
@@ -127,7 +136,7 @@ def test_few_frames_are_made_while_nobody_presses_anything() -> None:
         return []
 
     pump = Pump(collect, clock, clock.sleep)
-    pump.calm = True
+    pump.calm_until = math.inf
     frames = FrameLoop(pump, 60, clock)
     frames.dozing = True
     frames.wait()
@@ -141,7 +150,7 @@ def test_few_frames_are_made_while_nobody_presses_anything() -> None:
 def test_the_first_press_ends_the_doze_within_five_milliseconds() -> None:
     clock = Clock(toll=0.001)
     pump = Pump(lambda: ["press"] if clock.now > 1030.0 else [], clock, clock.sleep)
-    pump.calm = True
+    pump.calm_until = math.inf
     frames = FrameLoop(pump, 60, clock)
     frames.dozing = True
     while clock.now <= 1030.0:
@@ -187,12 +196,79 @@ def test_the_wait_for_an_event_is_left_to_the_system_only_where_nothing_races(ca
         clock.now += 20.0
 
     pump = Pump(lambda: ["press"] if clock.now >= 1020.0 else [], clock, clock.sleep)
-    pump.calm, pump.wait = calm, wait
+    pump.calm_until, pump.wait = (math.inf if calm else -math.inf), wait
     pump.doze(1060.0)
     assert [round(ms) for ms in waits] == [60] * calm
     (heard,) = pump.take()
     assert heard.interval.end == pytest.approx(1020.0, abs=0.6)
     assert heard.interval.end - heard.interval.begin <= (4.1 if calm else 0.6)
+
+
+def test_presses_are_told_apart_again_before_anything_can_race_them() -> None:
+    clock = Clock()
+    pumped: list[float] = []
+
+    def collect() -> list[str]:
+        pumped.append(clock.now)
+        return []
+
+    pump = Pump(collect, clock, clock.sleep)
+    pump.calm_until = 21.0
+    pump.idle(40.0)
+    gaps = list(pairwise(pumped))
+    assert len([end for _, end in gaps if end <= 20.0]) < 12, "it is asked seldom until then"
+    assert all(
+        end - begin <= CALM_PUMP_EVERY_MS and (end < 21.0 or end - begin <= 0.5) for begin, end in gaps
+    )
+
+
+def test_where_nothing_races_drawing_is_not_interrupted_so_often() -> None:
+    clock, calls = Clock(), 0
+
+    def collect() -> list[str]:
+        nonlocal calls
+        calls += 1
+        return []
+
+    pump = Pump(collect, clock)
+    pump.calm_until = 100.0
+    for step in range(1, 31):
+        clock.now = step * BREATHE_EVERY_MS
+        pump.breathe()
+    assert calls == 2
+
+
+@pytest.mark.parametrize("late", [0.0, 30.0])
+def test_a_wait_ends_before_anything_can_race_and_claims_no_order_if_it_did_not(late: float) -> None:
+    """The system may wake the loop later than it was asked to: then nobody knows when the press was."""
+    clock = Clock(toll=0.001)
+    clock.now = 1000.0
+    waits: list[float] = []
+
+    def wait(ms: float) -> None:
+        waits.append(ms)
+        clock.now += 15.0 + late
+
+    pump = Pump(lambda: ["press"] if clock.now >= 1015.0 else [], clock, clock.sleep)
+    pump.calm_until, pump.wait = 1020.0, wait
+    pump.doze(1060.0)
+    assert [round(ms) for ms in waits] == [20]
+    (heard,) = pump.take()
+    wide = heard.interval.end - heard.interval.begin
+    assert heard.interval.end == pytest.approx(1015.0 + late, abs=0.1)
+    assert wide == pytest.approx(4.0 if late == 0.0 else 45.0, abs=0.1)
+
+
+def test_a_dozing_loop_wakes_when_something_happens_by_itself() -> None:
+    clock = Clock(toll=0.001)
+    frames = FrameLoop(Pump(list, clock, clock.sleep), 60, clock)
+    frames.dozing, frames.dozing_hz = True, 15
+    frames.wait()
+    begun = clock.now
+    for wakes_at, length in ((begun + 30.0, 30.0), (begun + 35.0, 16.7), (begun + 1000.0, 66.7)):
+        before, frames.wakes_at = clock.now, wakes_at
+        frames.wait()
+        assert clock.now - before == pytest.approx(length, abs=0.7)
 
 
 def test_sdl_waits_until_an_event_comes_and_leaves_it_to_be_collected(screen: pygame.Surface) -> None:

@@ -68,6 +68,49 @@ def test_a_repeated_picture_is_the_one_before_to_the_pixel(resting: Painter) -> 
     assert pygame.image.tobytes(sheet.surface, "RGB") == before
 
 
+@dataclass
+class Draining:
+    """A picture with a bar in its midst that drains, under a mark that lies over it."""
+
+    canvas: Canvas
+    kept: Kept = field(default_factory=Kept)
+    left: int = 64
+    painted: int = 0
+
+    def bar(self, canvas: Canvas, colour: tuple[int, int, int]) -> None:
+        canvas.surface.fill(colour, pygame.Rect(0, 2, self.left, 3))
+
+    def paint(self, canvas: Canvas) -> None:
+        self.painted += 1
+        canvas.surface.fill((90, 0, 0), pygame.Rect(0, 0, 64, 8))
+        self.kept.live(canvas, self.bar, (0, 200, 0))
+        canvas.surface.fill((0, 0, 90), pygame.Rect(9, 1, 3, 6))
+
+
+def test_what_drains_is_drawn_in_every_frame_between_what_is_kept() -> None:
+    sheet, plain = Sheet(pygame.Surface((64, 8))), pygame.Surface((64, 8))
+    shown, whole = (Draining(Canvas(surface, 1.0, 0.0, 0.0)) for surface in (sheet, plain))
+    for frame in range(60):
+        shown.left = whole.left = 64 - frame
+        shown.kept.update(FRAME_MS)
+        sheet.begin()
+        shown.kept.draw(shown.canvas, None, shown.paint)
+        sheet.finish()
+        whole.paint(whole.canvas)
+        assert pygame.image.tobytes(sheet.surface, "RGB") == pygame.image.tobytes(plain, "RGB"), frame
+    assert shown.painted < 45 < whole.painted
+
+
+def test_a_picture_that_broke_off_is_not_shown_again(resting: Painter) -> None:
+    def breaks(canvas: Canvas) -> None:
+        resting.kept.live(canvas, resting.paint)
+        raise RuntimeError
+
+    with pytest.raises(RuntimeError):
+        resting.kept.draw(resting.canvas, "broken", breaks)
+    assert resting.frame() and not resting.frame()
+
+
 def test_other_eyes_never_see_a_kept_picture(resting: Painter) -> None:
     resting.frame("mine")
     assert resting.frame("theirs")

@@ -335,7 +335,7 @@ class Table(LiveTable[Observation]):
         self._draw_people(canvas, seen)
         self._draw_words(canvas, seen)
         self.coins.draw_flights(canvas)
-        self.shout.draw(canvas, kit)
+        self._kept.live(canvas, self.shout.draw, kit)
 
     @staticmethod
     def _drawn(seen: Observation) -> tuple[Key, ...]:

@@ -233,7 +233,7 @@ class Table(LiveTable[Observation], NotedTable[Observation, SetPages]):
             self.draw_headline(canvas, self.desk_device)
         if any(may_call(hud, seat) for seat in self.humans):
             persons.draw_bell(canvas, kit, BELL_AT, 0.0)
-        self.clock.draw(canvas)
+        self._kept.live(canvas, self.clock.draw)
         if motion.pointing is not None:
             pointing.draw_pointing(canvas, kit, layout, motion.pointing)
         kit.cards.draw(canvas, self.hands.extras)
@@ -242,7 +242,7 @@ class Table(LiveTable[Observation], NotedTable[Observation, SetPages]):
         for bubble in motion.bubbles:
             persons.draw_said(canvas, kit, layout, bubble)
         self._draw_controls(canvas, seen)
-        self.shout.draw(canvas, kit)
+        self._kept.live(canvas, self.shout.draw, kit)
 
     def _draw_middle(self, canvas: Canvas, hud: Observation) -> None:
         """The board, or the set that has been opened."""

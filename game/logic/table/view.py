@@ -321,11 +321,11 @@ class Table(LiveTable[Observation], NotedTable[Observation, RankChances]):
         breathe()
         hud.draw_decal(canvas, self.options.direction == "counterclockwise")
         hud.draw_tally(canvas, kit, told, layout)
-        self.ticking.ring.draw(canvas)
+        self._kept.live(canvas, self.ticking.ring.draw)
         if self.dialling() is None:
             draw.draw_count(canvas, kit, told)
         if seen.declarer is None:
-            self.bottle.draw(canvas)
+            self._kept.live(canvas, self.bottle.draw)
         breathe()
         kit.cards.draw(canvas, self.rows.sprites())
         breathe()
@@ -338,7 +338,7 @@ class Table(LiveTable[Observation], NotedTable[Observation, RankChances]):
         breathe()
         draw.draw_people(canvas, kit, layout, self.plates, self.people, self.dialling() is not None)
         if seen.declarer is not None:
-            self.bottle.draw(canvas)
+            self._kept.live(canvas, self.bottle.draw)
         if not self.dealing and (self.dialling() is None or layout.edge(seen.dealer) is not Edge.TOP):
             draw_dealer(canvas, kit, draw.dealer_at(layout, seen.dealer), draw.DEALER_SIDE)
         breathe()
@@ -358,7 +358,7 @@ class Table(LiveTable[Observation], NotedTable[Observation, RankChances]):
             seat = self.humans[0] if cursor is None else cursor.seat
             draw.draw_controls(canvas, kit, told, layout, seat, cursor, self.device_of(seat))
         breathe()
-        self.shout.draw(canvas, kit)
+        self._kept.live(canvas, self.shout.draw, kit)
 
     def _draw_words(self, canvas: Canvas, seen: Observation) -> None:
         caption = self.motion.caption

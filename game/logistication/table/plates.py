@@ -109,7 +109,7 @@ class Plate(plates.Plate):
         self._knock = 0.0
 
     def draw(self, canvas: Canvas, kit: Kit) -> None:
-        """Draw the plate."""
+        """Draw the plate, but for its rings."""
         x, y = self._middle(kit)
         if self._lit > 0.0:
             self._draw_light(canvas, kit, x, y)
@@ -118,7 +118,6 @@ class Plate(plates.Plate):
         canvas.blit(self._face(canvas, kit), x, y)
         left = x - self.station.plate.w / 2
         kit.characters.draw(canvas, self.plate.emblem, self.look, left + PLATE_HIGH / 2, y - self.hop, EMBLEM)
-        self._draw_rings(canvas, x, y)
 
     def _middle(self, kit: Kit) -> tuple[float, float]:
         box = self.station.plate
@@ -239,8 +238,9 @@ class Plate(plates.Plate):
         words = str(self.place) if self.place else PHASES[self.phase]
         kit.type.draw(canvas, words, x, y, 30.0, CREAM, "display", fit=(badge * 1.5, badge * 2.6))
 
-    def _draw_rings(self, canvas: Canvas, x: float, y: float) -> None:
+    def draw_rings(self, canvas: Canvas, kit: Kit) -> None:
         """Round the emblem: the time that runs for this seat, and inside it the snap window."""
+        x, y = self._middle(kit)
         middle = x - self.station.plate.w / 2 + PLATE_HIGH / 2
         if self.left is not None:
             color = self.left_color if self.left > LAST_SHARE else RED_LIT

@@ -354,13 +354,12 @@ class Table(LiveTable[Observation]):
         self.kit.audio.tension(tension(seen))
 
     def rehearse(self, canvas: Canvas) -> Iterator[None]:
-        eyes = self.seen.eyes if self.seen is not None else frozenset()
-        return rehearse(canvas, self.motion, self.ring, eyes)
+        return rehearse(canvas, self.motion, self.ring, self.seen.eyes if self.seen else frozenset())
 
     def _draw(self, canvas: Canvas, seen: Observation) -> None:
         kit, layout, board, shown = self.kit, self.layout, self.board, self.shown or seen
         self.arrows.draw(canvas, *layout.pile, layout.arrows_radius)
-        self.ring.draw(canvas)
+        self._kept.live(canvas, self.ring.draw)
         if not board.pile and not self.moving:
             hud.draw_open(canvas, kit, layout)
         hud.draw_counts(canvas, kit, layout, shown.draw, len(shown.squashed))
@@ -380,11 +379,12 @@ class Table(LiveTable[Observation]):
         draw.draw_pick_numbers(canvas, kit, board, self.cursors.values(), self.plates)
         for plate in self.plates.values():
             plate.draw(canvas, kit)
+            self._kept.live(canvas, plate.draw_rings, kit)
         if not self.dealing:
             draw_dealer(canvas, kit, draw.dealer_at(layout, seen.dealer), draw.DEALER_SIDE)
             if self.humans and not (self.under_question or self.told):
                 self.prompts.draw(canvas, kit, self.controls(shown), self.prompted_device(shown))
-        self.signs.draw(canvas)
+        self._kept.live(canvas, self.signs.draw)
 
     def controls(self, seen: Observation) -> draw.PromptWords:
         """What the people at the screen can do now, as the prompts tell it."""

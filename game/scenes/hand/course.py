@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import math
+
 from game.bots.director import Director
 from game.bots.happening import Happening
-from game.core.contract import Action, Observation, Seat
+from game.core.contract import Action, Millis, Observation, Seat
 from game.core.presses import Timed
 from game.core.speed import Speed
 from game.couch.intents import Interval, Message
@@ -17,12 +19,19 @@ from game.scenes.hand.speed import MOTION
 from game.scenes.house import House
 from game.scenes.people.guises import named, renamed, seat_names
 from game.scenes.secrecy.hidden import LOOK_MS, HiddenHands
+from game.scenes.stack import Rhythm
 from game.tablekit.table import Table
 from game.ui.table import SeatPlate
 
 LISTEN_MARGIN_MS = 0.6
 WAKES_MS = 250.0
-"""So long before a bot acts all frames are drawn again, so that it is seen as soon as it has happened."""
+"""So long before a bot acts presses are told apart again."""
+WAKE_MARGIN_MS = 0.1
+"""A frame that is to show what is due begins so much later."""
+DRAINS_MS = 3000.0
+"""The ring of a window that is open for no longer drains fast."""
+CLEAR_MS = 2.0
+"""A press that ends so long before a bot's slam, and the tie band, is surely earlier."""
 
 
 class Course:
@@ -40,6 +49,10 @@ class Course:
         self.hurry = Hurry(self.clock, session.setup.calmed)
         self.photo: Photo | None = None
         self._looks_until = 0.0
+        self._closes: Millis | None = None
+        """When the window closes that is open."""
+        self._drains = False
+        """Whether it was opened for so short a time that its ring drains fast."""
 
     def lay_table(self, sat: tuple[SeatPlate, ...]) -> None:
         """A table for those who sit there now: the deal, or at once what has been played since."""
@@ -67,30 +80,28 @@ class Course:
         """Whether something is shown that the match waits for: the deal, a photo finish."""
         return self.table.busy or self.photo is not None
 
-    @property
-    def calm(self) -> bool:
-        """Whether no presses race each other: nothing moves, no window is open, and no bot is soon to act.
+    def rhythm(self) -> Rhythm:
+        """Whether it stands still, when something happens by itself, and until when presses race nothing."""
+        due, director = self.director.next_due(), self.director
+        moves = self.showing or self.table.moving or director.owes
+        unhurried = not director.thinking or (director.asks_people and not self._in_window())
+        wakes_at = math.inf if due is None else self.clock.real(due) + WAKE_MARGIN_MS
+        return Rhythm(unhurried and not moves, self._drains, wakes_at, self._calm_until(due, moves))
 
-        What bots want later than this they do later than all that has been pressed by the next frame.
+    def _calm_until(self, due: float | None, moves: bool) -> float:
+        """Until when presses race nothing; infinite where they can't in this frame and the next.
+
+        So it is where nothing moves, no window is open, and no bot is soon to act: what bots want later than
+        that they do later than all that has been pressed by the next frame. What a lone person presses is
+        surely earlier than all that is due later; with a handicap it counts later than it was made.
         """
-        return not (self._in_window() or self._busy)
-
-    @property
-    def rests(self) -> bool:
-        """Whether it stands still: nothing is due soon, and what bots think of can wait for a late frame."""
-        unhurried = not self.director.thinking or (self.director.asks_people and not self._in_window())
-        return unhurried and not self._busy
-
-    @property
-    def waits(self) -> bool:
-        """Whether it rests until a person decides, with no window that runs out."""
-        return self.rests and self.calm and self.director.asks_people
-
-    @property
-    def _busy(self) -> bool:
-        due = self.director.next_due()
         soon = due is not None and due - self.clock.now < WAKES_MS
-        return soon or self.showing or self.table.moving or self.director.owes
+        if not (moves or soon or self._in_window()):
+            return math.inf
+        setting, humans = self._played.match.setting, self.director.humans
+        if len(humans) > 1 or self.director.owes or any(map(setting.handicap_ms, humans)):
+            return -math.inf
+        return math.inf if due is None else self.clock.real(due) - setting.tie_band_ms - CLEAR_MS
 
     def follow_speeds(self) -> None:
         """Play at the speeds that the session's table has now."""
@@ -192,14 +203,19 @@ class Course:
         """Let time pass for what is shown."""
         alone = len(self.director.humans) == 1
         window = self._in_window()
+        self._follow_window()
         self.hurry.update(dt_ms, self.table, self._idle(), window, alone)
-        if window:
-            self.table.stir()
         moved = dt_ms * self.clock.pace * MOTION[self._session.setup.speeds.motion]
         self.table.update(moved, int(self.clock.now))
         if self.photo is not None and self.photo.update(dt_ms):
             self.photo = None
             self.director.race_shown()
+
+    def _follow_window(self) -> None:
+        closes = self._played.match.rules.deadline(self._played.match.state)
+        if closes != self._closes:
+            self._closes = closes
+            self._drains = closes is not None and closes - self.clock.now <= DRAINS_MS
 
     def _idle(self) -> bool:
         """Whether only bots have anything to do that they must."""

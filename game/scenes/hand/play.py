@@ -273,7 +273,7 @@ class Play(Scene[Left]):
             if not self.course.showing and not self.goal.stands:
                 read_ms = dt_ms if self._note is not None else 0.0
                 self.lesson.update(read_ms, self.seen, self.director.asks_people, self.table)
-        self.rests, self.calm, self.waits = self.course.rests, self.course.calm, self.course.waits
+        self.rhythm = self.course.rhythm()
         self.hint.update(dt_ms)
         self.goal.update(dt_ms, self.course.showing or self.hidden.shut)
         still = not self.course.showing and not self.table.moving
