@@ -92,7 +92,9 @@ EXCEPTIONS = (
         absent=True,
     ),
     Exception_("screen-type_challenge", r"[A-Z]{5}\s.*", 0.55, "fifteen letters within the ring"),
-    Exception_("screen-swapped_crowd", ".*", 0.4, "eight columns", absent=True),
+    Exception_(
+        "screen-swapped_crowd", ".*", 0.95, "rows scroll; a bot is called by its name alone", absent=True
+    ),
     # Logic
     Exception_(LOGIC, "Ready|Pass", 0.84, "across the table and beside it: of several people's buttons"),
     # Literature
@@ -124,7 +126,7 @@ EXCEPTIONS = (
     ),
     Exception_("logistication-steal", "robbed by .*", 0.88, "beside the count of cards on a plate"),
     Exception_(
-        "logistication-(steal|logisticating|you_logisticate|phase_2|draw_3)",
+        "logistication-(steal|logisticating|you_logisticate|phase_2|draw_3|pile_.*)",
         SENTENCE,
         1.0,
         "what was played waits until the shout in its place has gone",

@@ -9,13 +9,13 @@ from functools import partial
 import pygame
 
 from game.couch.intents import Intent, Message
-from game.scenes.evening.footing import ShortFooted, is_large, short_foot_top
+from game.scenes.evening.footing import ShortFooted, short_foot_top
 from game.scenes.screens.asking import Asking, PossibleAnswer
 from game.scenes.screens.guard import Guard
 from game.scenes.swap.groups import YOU, Group
+from game.scenes.swap.heads import FEW, draw_names, names_height, staggered
 from game.scenes.swap.scale import Scale, best
 from game.scenes.swap.series import Series
-from game.ui.characters.look import Look
 from game.ui.kit import Kit
 from game.ui.markup import literal
 from game.ui.menu import SCROLL_MARGIN, stack
@@ -30,12 +30,8 @@ LABEL_SHARE, DIFFERENCE_SHARE = 0.28, 0.15
 HEAD, SUM, ROW, GAP, BELOW = 62.0, 72.0, 56.0, 6.0, 14.0
 CROWDED_HEAD = 96.0
 """The head's height where names need two lines."""
-CELL_PAD, HEAD_PAD = 8.0, 12.0
-"""What stays free beside words in a cell, and above and below names at the head."""
-FACE, FACES, FACE_APART = 54.0, 2, 0.8
-"""Of the faces before a name: their size, how many at most, and how far apart they stand as a share of it."""
-FEW = 4
-"""Where more columns than these are compared, there is room for bare numbers and names."""
+CELL_PAD = 8.0
+"""What stays free beside words in a cell."""
 CHECK = 30.0
 BACK = "Back"
 ROW_HELP = "Choose this to look at a hand with every card open."
@@ -137,7 +133,8 @@ class Comparison(ShortFooted[None]):
             head = max(head, CROWDED_HEAD)
         bottom = short_foot_top(kit) - BELOW
         left, width = SAFE_LEFT + 20.0, SAFE_WIDTH - 40.0
-        head = max(head, self._names_height(width))
+        _, columns, _ = split(pygame.FRect(0.0, 0.0, width, 0.0), len(self.table.names))
+        head = max(head, names_height(kit, self.table.names, columns[0].w))
         taken = 8.0 + head + 4.0 + foot + 3 * BELOW
         high = min(bottom - TOP, taken + stack(kit, rows, left, 0.0, width, GAP) - GAP + SCROLL_MARGIN)
         self._panel = pygame.FRect(SAFE_LEFT, TOP + (bottom - TOP - high) / 2, SAFE_WIDTH, high)
@@ -146,16 +143,6 @@ class Comparison(ShortFooted[None]):
         stack(kit, rows, left, top, width, GAP)
         self._foot = pygame.FRect(self._head.x, self._panel.bottom - foot - BELOW, self._head.w, foot)
         self.menu.view = pygame.FRect(self._head.x, top, self._head.w, self._foot.y - top - 2 * BELOW)
-
-    def _names_height(self, width: float) -> float:
-        """How high the head must be for names of a few columns in large letters, on two lines at most."""
-        kit, names = self.house.kit, self.table.names
-        if len(names) > FEW or not is_large(kit):
-            return 0.0
-        _, columns, _ = split(pygame.FRect(0.0, 0.0, width, 0.0), len(names))
-        wide = max(kit.type.measure(literal(name), SIZE_BODY, "body_bold")[0] for name in names)
-        lines = 1 if wide <= columns[0].w - CELL_PAD else 2
-        return lines * kit.type.line_height(SIZE_BODY, "body_bold") + HEAD_PAD
 
     def handle(self, message: Message) -> None:
         """Presses meant for the table just before do nothing here."""
@@ -198,10 +185,10 @@ class Comparison(ShortFooted[None]):
         kit, box, table = self.house.kit, self._panel, self.table
         draw_plaque(canvas, box.x, box.y, box.w, box.h, PANEL, 30.0, 20.0)
         label, columns, difference = split(self._head, len(table.names))
+        if staggered(kit, len(columns)):
+            label.w -= columns[0].w / 2
         _write(canvas, kit, "The same cards", label, CREAM_DIM, left=True)
-        faces = table.emblems or ((),) * len(columns)
-        for name, column, emblems in zip(table.names, columns, faces, strict=True):
-            _draw_name(canvas, kit, name, column, () if len(columns) > FEW or is_large(kit) else emblems)
+        draw_names(canvas, kit, table.names, columns, table.emblems, self._head.right)
         if difference is not None:
             _write(canvas, kit, "Ahead", difference, CREAM_DIM)
 
@@ -268,21 +255,6 @@ def split(box: pygame.FRect, columns: int) -> tuple[pygame.FRect, list[pygame.FR
     return label, cells, pygame.FRect(inner.right - last, inner.y, last, inner.h) if last else None
 
 
-def _draw_name(canvas: Canvas, kit: Kit, name: str, box: pygame.FRect, emblems: Sequence[int]) -> None:
-    """A name at the head of its column, behind the first faces of those it stands for."""
-    words, shown = literal(name), emblems[:FACES]
-    if not shown:
-        _write(canvas, kit, words, box, BRASS_LIT, bold=True)
-        return
-    room = FACE * (1.0 + FACE_APART * (len(shown) - 1))
-    wide = min(kit.type.measure(words, SIZE_BODY, "body_bold")[0], box.w - room - 24.0)
-    left = box.centerx - (wide + room) / 2
-    for place, emblem in enumerate(shown):
-        x = left + FACE * (0.5 + FACE_APART * place) - 6.0
-        kit.characters.draw(canvas, emblem, Look(), x, box.centery, FACE)
-    _write(canvas, kit, words, pygame.FRect(left + room, box.y, wide + 24.0, box.h), BRASS_LIT, bold=True)
-
-
 def _apart(made: Sequence[int]) -> str:
     """By how much the better one did better."""
     return "even" if made[0] == made[1] else f"+{abs(made[0] - made[1])}"
@@ -299,12 +271,15 @@ def _write(
     checked: bool = False,
 ) -> None:
     """Words in a cell, the best with a tick before them."""
-    font, fit = "body_bold" if bold else "body", (box.w - CELL_PAD - 2 * CHECK * checked, box.h - 6.0)
+    font, tick = "body_bold" if bold else "body", CHECK if checked else 0.0
+    fit = (box.w - CELL_PAD - tick, box.h - 6.0)
     if left:
         kit.type.draw(
             canvas, words, box.x, box.centery, SIZE_BODY, ink, font, "midleft", align="left", fit=fit
         )
         return
-    drawn = kit.type.draw(canvas, words, box.centerx, box.centery, SIZE_BODY, ink, font, fit=fit)
+    wide = kit.type.measure(words, SIZE_BODY, font, fit=fit, scale=canvas.scale)[0]
+    aside = max(0.0, tick - (box.w - CELL_PAD - wide) / 2)
+    drawn = kit.type.draw(canvas, words, box.centerx + aside, box.centery, SIZE_BODY, ink, font, fit=fit)
     if checked:
         draw_icon(canvas, kit, "check", drawn.left - CHECK * 0.8, box.centery, CHECK, ink)

@@ -14,6 +14,8 @@ from game.scenes.people.guises import guises
 
 MOST_NAMES = 3
 YOU = "You"
+BOT = "Bot "
+"""What stands before the name of a bot."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +54,7 @@ def _name(
     if not people:
         if others == 1:
             return "The bot" if bots == 1 else "The bots"
-        return f"Bot {called[group[0]]}" if bots == 1 else f"Bots {listed([called[seat] for seat in group])}"
+        return f"{BOT}{called[group[0]]}" if bots == 1 else f"Bots {listed([called[seat] for seat in group])}"
     if len(people) > MOST_NAMES:
         people = [*people[: MOST_NAMES - 1], f"{len(people) - MOST_NAMES + 1} more"]
     if bots:
