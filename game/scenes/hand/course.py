@@ -9,7 +9,7 @@ from game.bots.happening import Happening
 from game.core.contract import Action, Millis, Observation, Seat
 from game.core.presses import Timed
 from game.core.speed import Speed
-from game.couch.intents import Interval, Message
+from game.couch.intents import Interval, Message, Pointer
 from game.scenes.hand.clock import MatchClock
 from game.scenes.hand.hurry import Hurry
 from game.scenes.hand.photo import Photo, photo_of
@@ -116,8 +116,12 @@ class Course:
 
     # what people do, by real time
 
-    def early(self, message: Message, seat: Seat) -> bool:
-        """Whether a press was to hurry and met a decision too new to be chosen in; it ends what moves."""
+    def paces(self, message: Message, seat: Seat) -> bool:
+        """Whether a control was only to hurry: a click of somebody who is out, or a press made before its
+        decision could be chosen in, which ends what moves.
+        """
+        if isinstance(message, Pointer) and self.hurry.takes(self.table, message):
+            return True
         if not self.hurry.early(message):
             return False
         if self.table.moving:

@@ -72,11 +72,15 @@ class Hurry:
         held = self._may and meant and self._held is not None and self._held_ms >= HOLD_MS
         return self._on or held
 
-    def takes(self, table: Table[Observation], press: Press) -> bool:
-        """Whether a press was to speed up, or to return to the usual pace, for people who are out."""
-        confirms = press.intent is Intent.CONFIRM and press.down and not press.repeat
-        if not confirms or not table.hurries:
-            return False
+    def takes(self, table: Table[Observation], message: Press | Pointer) -> bool:
+        """Whether a press or click was to speed up, or to slow down again, for people who are out."""
+        match message:
+            case Press(intent=Intent.CONFIRM, down=True, repeat=False) if table.hurries:
+                pass
+            case Pointer(kind="down", button=1, seat=int()) if table.hurries:
+                pass
+            case _:
+                return False
         self._on = not self._on
         self._put()
         return True

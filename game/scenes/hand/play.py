@@ -237,7 +237,7 @@ class Play(Scene[Left]):
             if down:
                 self._unheard(seat)
             return
-        if down and (self.course.looking or self.director.owes_to(seat) or self.course.early(message, seat)):
+        if down and (self.course.looking or self.director.owes_to(seat) or self.course.paces(message, seat)):
             return  # a look that was paid for stays; so does the choice until it is answered or could be seen
         at = message.interval.end if isinstance(message, Press) else self.house.now
         for action in actions_of(self.table.handle(message, self.seen, seat)):
