@@ -24,7 +24,7 @@ from game.ui.pieces.banner import Headline
 from game.ui.pieces.plate import Plate
 from game.ui.rooms import ROOM, RoomName
 from game.ui.stage import Canvas
-from game.ui.table import NOTHING, Response, SeatPlate, Wish, actions_of
+from game.ui.table import NOTHING, Response, SeatPlate, Wish, actions_of, nearest
 
 REFUSED, REFUSED_VOLUME = "tick", 0.5
 """The sound of a press that means nothing now: people press out of turn, so it is a small one."""
@@ -372,16 +372,12 @@ class LiveTable(Table[Obs], Generic[Obs]):
         return solemn
 
     def _sit(self, eyes: Eyes) -> None:
-        """Turn the table towards its viewer: a lone person, else whoever looks, else seat 0."""
+        """Turn the table towards its viewer."""
         self.eyes, self._before, self._shape = eyes, None, self.kit.sizes.shape
         watching = eyes & set(self.humans)
-        if len(self.humans) == 1:
-            bottom = self.humans[0]
-        else:
-            bottom = min(watching) if len(eyes) == 1 and watching else 0
         you = min(watching) if len(watching) == 1 else None
         self.motion.people = People(tuple(plate.name for plate in self.seats), you)
-        self._turn(bottom)
+        self._turn(nearest(self.seats, eyes))
 
     def _settle(self) -> None:
         """Put everything where it belongs for what is seen."""

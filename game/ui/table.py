@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from game.core.contract import Action, Level
+from game.core.contract import Action, Eyes, Level, Seat
 from game.couch.glyphs import Family
 from game.couch.intents import DeviceId
 from game.ui.theme import Color
@@ -18,7 +19,8 @@ class SeatPlate:
     name: str
     emblem: int
     """Which emblem, 0 to 7."""
-    kind: Literal["human", "bot"]
+    kind: Literal["human", "bot", "watched"]
+    """Watched: a person at a table that is only looked at, who is asked for nothing there."""
     colour: Color
     level: Level | None = None
     """A bot's level."""
@@ -30,6 +32,20 @@ class SeatPlate:
     """The sound of their slams."""
     handicap_ms: int = 0
     """By how much their slams count later."""
+
+
+def nearest(plates: Sequence[SeatPlate], eyes: Eyes) -> Seat:
+    """The seat at the lower edge of the screen: a lone person's, else that of whoever looks alone, else 0.
+
+    Where nobody plays, whoever looks need not be a person, and a lone person is one who is watched.
+    """
+    people = [seat for seat, plate in enumerate(plates) if plate.kind == "human"]
+    shown = people or [seat for seat, plate in enumerate(plates) if plate.kind == "watched"]
+    if len(people) == 1:
+        return people[0]
+    if len(eyes) == 1 and (not people or eyes <= set(people)):
+        return min(eyes)
+    return shown[0] if len(shown) == 1 else 0
 
 
 Wish = Action | tuple[Action, ...] | None

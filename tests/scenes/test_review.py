@@ -5,28 +5,30 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import cache
 from itertools import count
+from typing import Any
 
 import pytest
 
 from game.bots import workshop
 from game.bots.worker import Result
-from game.catalog import find
+from game.catalog import Game, find, games
 from game.coach.judgement import GLANCE, Effort
 from game.coach.ledger import Judged, Ledger, book
 from game.core.contract import State
 from game.core.match import Match
 from game.couch.intents import Intent, Pointer
-from game.scenes.film.keeping import FilmButton
+from game.scenes.film.keeping import FilmButton, watched
 from game.scenes.gallery.pilot import FRAME_MS, Pilot
 from game.scenes.hand.accounts import PART, Accounts
 from game.scenes.hand.seating import sit_down
-from game.scenes.hand.session import Session, table_of
+from game.scenes.hand.session import Session, practice, table_of
 from game.scenes.screens.miniature import MAKING_MS
 from game.scenes.screens.reckoning import mistakes, tellings
 from game.scenes.screens.results import COACH, Results
 from game.scenes.screens.review import Review
 from game.scenes.screens.verdict import way_boxes
 from game.ui.pictures import POOL
+from game.ui.pieces.plate import PlateView
 from tests.coach.hands import played
 
 GAME = find("deduction")
@@ -178,6 +180,22 @@ def test_what_was_certain_is_proved(pilot: Pilot) -> None:
     assert proved != told and proved[-1].startswith("So ")
     pilot.press(Intent.CANCEL)
     assert not review.proving and pilot.top is review, "back to the judgement first"
+
+
+@pytest.mark.parametrize("game", games().values(), ids=lambda game: game.name)
+def test_whoever_played_alone_sits_nearest_and_is_no_bot(pilot: Pilot, game: Game) -> None:
+    """Under a proof it is the seat that decided, as what is lit lies where that seat saw it."""
+    count = practice(game, next(iter(game.rules.PRESETS)), "easy", 3).seats
+    seats = ("easy", "human", *count[2:])
+    setup = table_of(game.name, seats=seats, seed=3)
+    sit_down(pilot.house, setup)
+    plates = watched(pilot.house, setup)
+    assert [plate.kind for plate in plates] == ["watched" if word == "human" else "bot" for word in seats]
+    everybody = frozenset(range(len(seats)))
+    for eyes, bottom in ((everybody, 1), *((frozenset({seat}), seat) for seat in everybody)):
+        table: Any = game.table.Table(pilot.house.kit, setup.options, plates, eyes)
+        assert table.motion.layout.bottom == bottom
+    assert PlateView(plates[1], 0.0, 0.0)._second_line() == ("person", "person")
 
 
 def test_a_hand_that_was_left_has_no_curve(pilot: Pilot) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from game.core.cards import Place
-from game.core.contract import Action, Event, Eyes, Seat
+from game.core.contract import PUBLIC, Action, Event, Eyes, Seat
 from game.couch.intents import Message
 from game.deduction.observation import Observation
 from game.deduction.rules.options import Options
@@ -44,7 +44,7 @@ from game.ui.kit import Kit
 from game.ui.pieces.banner import Headline, Shout
 from game.ui.pieces.plate import PlateView
 from game.ui.stage import Canvas
-from game.ui.table import Response, SeatPlate
+from game.ui.table import Response, SeatPlate, nearest
 from game.ui.theme import BRASS_LIT
 
 YOU = "You"
@@ -90,7 +90,7 @@ class Table(LiveTable[Observation]):
         self.cursors = {seat: Cursor(seat) for seat in self.humans}
         self.plates = {seat: PlateView(plate, 0.0, 0.0) for seat, plate in enumerate(self.seats)}
         self._beats = 0
-        self.bottom = people[0] if len(people) == 1 else 0
+        self.bottom = nearest(plates, PUBLIC if people else eyes)
         """Who sits at the lower edge: whoever looks, nobody's cards change sides on the screen."""
         self.motion = Motion(
             kit=kit,

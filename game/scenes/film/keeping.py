@@ -59,4 +59,7 @@ def keep_film(house: House, session: Session, match: Match[State], at: int) -> N
 
 def watched(house: House, setup: Setup) -> tuple[SeatPlate, ...]:
     """The plates of a table that is only looked at: nobody is asked for anything there."""
-    return tuple(replace(plate, kind="bot", device=None) for plate in plates(house, setup))
+    return tuple(
+        replace(plate, kind="watched", device=None) if plate.kind == "human" else plate
+        for plate in plates(house, setup)
+    )

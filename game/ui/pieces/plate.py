@@ -249,6 +249,8 @@ class PlateView(Plate):
             return "eye_closed", "away"
         if self.plate.kind == "bot":
             return "bot", self.note or (self.plate.level.value if self.plate.level else "bot")
+        if self.plate.kind == "watched":
+            return "person", self.note or "person"
         family = self.plate.device_family
         return FAMILY_ICONS.get(family, "pad"), self.note or self.plate.keys or device_words(family)
 
