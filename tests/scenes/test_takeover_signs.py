@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 
-from game.couch.intents import Intent
+from game.couch.intents import MOUSE, Intent
 from game.couch.seats import Seats
 from game.scenes.gallery.pilot import Pilot
 from game.scenes.hand.session import table_of
@@ -34,6 +36,31 @@ def test_the_second_seat_asks_for_keys_that_nobody_plays_with(pilot: Pilot) -> N
     assert asked is not None and seats.seat_of(asked) is None
     pilot.press(Intent.CONFIRM, asked)
     assert pilot.until(lambda: seats.seat_of(asked) is not None)
+
+
+def test_what_can_take_no_seat_is_shown_to_nobody(pilot: Pilot) -> None:
+    """The mouse moved last, or a device that plays already was pressed: free keys are named all the same."""
+    seats = one_of_two_seated(pilot, "deduction", 0, "keys:1")
+    scene = pilot.top
+    assert isinstance(scene, Takeover)
+    for mouse in (True, False):
+        if mouse:
+            pilot.point(100.0, 100.0)
+        else:
+            pilot.press(Intent.UP, "keys:1")
+        asked = scene.prompt_device
+        assert asked not in (None, MOUSE) and seats.seat_of(asked) is None
+        assert "{confirm}" in scene.words
+
+
+def test_somebody_alone_is_told_to_click(pilot: Pilot) -> None:
+    setup = table_of("deduction", seats=("human", "easy"), seed=7)
+    pilot.begin(setup)
+    seats = pilot.house.couch.seats
+    seats.chairs[0] = replace(seats[0], device=None)
+    scene = pilot.show(Takeover(pilot.top.session, 0))
+    pilot.point(100.0, 100.0)
+    assert scene.prompt_device is None and "Click below" in scene.words
 
 
 def test_words_of_the_table_show_the_signs_that_hold_once_all_are_seated(pilot: Pilot) -> None:

@@ -93,10 +93,13 @@ def reseat(house: House, game: Game, director: Director, seed: int, now: float) 
             director.seat(seat, mind_of(house, game, word, seed, seat), now)
 
 
-def free_keys(house: House) -> DeviceId | None:
-    """The set of keys whose sign to show, as the device used last already plays; None for that device."""
+def free_keys(house: House, clicks: bool = False) -> DeviceId | None:
+    """The set of keys whose sign to show, as the device used last can take no seat; None for that device.
+
+    It plays already, or is the mouse where that plays for nobody; `clicks`: here it may.
+    """
     seats, last = house.couch.seats, house.kit.prompts.device
-    if last is None or seats.seat_of(last) is None:
+    if last is None or (seats.seat_of(last) is None and (last != MOUSE or clicks)):
         return None
     return next((keys for keys in map(zone_device, range(ZONES)) if seats.seat_of(keys) is None), None)
 

@@ -63,7 +63,6 @@ class Takeover(MenuScene["str | None"]):
         ]
         self.menu.replace(widgets)
         kit = self.house.kit
-        self.prompt_device = free_keys(self.house)
         more = kit.type.grown
         self._large = kit.type.scaled(1.0) >= LARGE_TEXT
         self._width = WIDTH + (LARGE_WIDTH - WIDTH) * more
@@ -95,6 +94,20 @@ class Takeover(MenuScene["str | None"]):
     def update(self, dt_ms: float) -> None:
         super().update(dt_ms)
         self._guard.update(dt_ms)
+        self.prompt_device = free_keys(self.house, self._alone)
+
+    @property
+    def _alone(self) -> bool:
+        """Whether the mouse may play: for somebody alone."""
+        return len(self.house.couch.seats.humans) == 1
+
+    @property
+    def words(self) -> str:
+        """What to do."""
+        waits = f"The {self._match} waits."
+        if self._alone and self.house.kit.prompts.device == MOUSE:
+            return f"{waits} Click below, or press any free pad or set of keys, to play this seat."
+        return f"{waits} Press {{confirm}} on any free pad or set of keys to play this seat."
 
     def draw_menu(self, canvas: Canvas) -> None:
         """The buttons, filling up until they may be pressed."""
@@ -116,12 +129,9 @@ class Takeover(MenuScene["str | None"]):
         room = (self._width - PAD, 92.0)
         kit.type.draw(canvas, words, x, top + title_y, 60.0, plate.colour, "display", fit=room)
         line = kit.type.line_height(SIZE_BODY)
-        words = (
-            f"The {self._match} waits. Press {{confirm}} on any free pad or set of keys to play this seat."
-        )
         kit.type.draw(
             canvas,
-            words,
+            self.words,
             x,
             top + words_y,
             SIZE_BODY,
@@ -132,7 +142,7 @@ class Takeover(MenuScene["str | None"]):
 
     def _take(self, device: str) -> None:
         couch = self.house.couch
-        if device == MOUSE and len(couch.seats.humans) > 1:
+        if device == MOUSE and not self._alone:
             self._refuse("The mouse plays only for somebody alone; press a pad or a set of keys.")
         elif couch.seats.take_over(self.seat, device, couch.devices.family_of(device)):
             self.house.sound("join")
