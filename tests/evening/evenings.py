@@ -154,7 +154,7 @@ def off(found: Evenings) -> list[float]:
     """How many standard errors each person's points are from the mean of all."""
     standing = standings(found)
     middle = math.fsum(mean for mean, _ in standing) / len(standing)
-    return [(mean - middle) / error for mean, error in standing]
+    return [(mean - middle) / error if error else 0.0 for mean, error in standing]
 
 
 def report(found: Evenings) -> str:

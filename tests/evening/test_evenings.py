@@ -20,3 +20,10 @@ def test_evenings_of_eight_are_even_and_fair() -> None:
     for points, hands in zip(found.points, found.hands, strict=True):
         assert abs(sum(points)) <= 4 * hands  # each is rounded
     assert "longest wait: 1 hand\n" in report(found)
+
+
+def test_a_single_evening_can_be_told_of() -> None:
+    """It has no standard error; its report divided by that."""
+    mix = usual(games().values(), 3)
+    bank = {portion: [banked((portion, seed, "uniform")) for seed in range(2)] for portion in mix}
+    assert "furthest from the mean of all: 0.00 standard errors" in report(simulate(3, 10, range(1), bank))

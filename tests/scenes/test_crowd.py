@@ -6,6 +6,7 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
+import pygame
 import pytest
 
 from game.bots.minds import mind_for
@@ -19,13 +20,16 @@ from game.couch.intents import Intent, Interval, Press
 from game.couch.privacy import Mode
 from game.scenes.gallery.pilot import Pilot
 from game.scenes.hand.crowd import CLICKING, GUESSING, TOLD_MS, TOO_LATE
+from game.scenes.hand.crowd_table import Guesser, draw_table
 from game.scenes.hand.guesses import Guesses
 from game.scenes.hand.play import Play
 from game.scenes.hand.session import Setup, table_of
 from game.scenes.screens.results import Results
+from game.ui.stage import Canvas
 from game.ui.theme import SAFE_HEIGHT, SAFE_TOP
 from tests.coach.hands import a_hand, played
 from tests.scenes.sitting import ZONES, sit
+from tests.tables import kit
 
 SPECTATOR = "keys:3"
 STEPS_APART = 5
@@ -137,6 +141,22 @@ def test_guesses_change_nothing_at_the_table_and_have_a_table_of_their_own(pilot
     assert quiet.played.match.log == log and not quiet.crowd.table
     (path,) = pilot.house.settings_file.folder.glob("records/*.txt")
     assert path.read_text().splitlines() == record
+
+
+def test_a_name_that_ends_in_a_digit_does_not_run_into_its_points(monkeypatch: pytest.MonkeyPatch) -> None:
+    """ "Guest 2 7" was read as 27."""
+    tools = kit()
+    drawn: list[str] = []
+    draw = tools.type.draw
+
+    def noted(canvas: Canvas, words: str, *rest: Any, **more: Any) -> pygame.FRect:
+        drawn.append(words)
+        return draw(canvas, words, *rest, **more)
+
+    monkeypatch.setattr(tools.type, "draw", noted)
+    table = (Guesser("Guest 2", "person", 7, 6, 8),)
+    draw_table(tools.stage.canvas(), tools, table, pygame.FRect(100.0, 100.0, 900.0, 60.0))
+    assert drawn[-1] == "Guest 2: {b}7{/b} · 6 of 8"
 
 
 def guessing(pilot: Pilot, game: str = "deduction", seats: int = 2) -> Play:

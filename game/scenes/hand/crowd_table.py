@@ -55,7 +55,7 @@ def draw_table(canvas: Canvas, kit: Kit, table: Sequence[Guesser], box: pygame.F
     for place, one in enumerate(shown, 1):
         x = left + each * place
         draw_icon(canvas, kit, one.icon, x + SIDE / 2, middle, SIDE, CREAM)
-        words = f"{one.name} {{b}}{one.points}{{/b}} · {one.right} of {one.guesses}"
+        words = f"{one.name}: {{b}}{one.points}{{/b}} · {one.right} of {one.guesses}"
         left_of = x + SIDE + GAP
         fit = (each - SIDE - 2 * GAP, box.h - 6.0)
         kit.type.draw(canvas, words, left_of, middle, SIZE_SMALL, CREAM, anchor="midleft", fit=fit)
