@@ -6,6 +6,8 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Protocol, TypeVar
 
+from game.core.contract import Seat
+
 
 class ByPlayer(Protocol):
     """Something that whoever sat at a seat did."""
@@ -33,6 +35,20 @@ def mean(values: Sequence[float]) -> float | None:
 
 Habits = Mapping[str, Counter[str]]
 """By what sat there, how often it did something and how often it could have."""
+
+
+class Counting:
+    """Counts what everybody did in one match, and could have done."""
+
+    def __init__(self, seats: Sequence[str]) -> None:
+        self.counts: dict[str, Counter[str]] = {name: Counter() for name in seats}
+        self._seats = seats
+
+    def add(self, seat: Seat, **counts: int) -> None:
+        """Count for whoever sits at a seat."""
+        own = self.counts[self._seats[seat]]
+        for what, count in counts.items():
+            own[what] += count
 
 
 def rates(

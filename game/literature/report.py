@@ -11,7 +11,7 @@ from game.core.aftermath import Bet
 from game.core.awards import ReplayedEntry, replayed
 from game.core.contract import Seat
 from game.core.match import Match
-from game.core.reports import grouped, mean, rates
+from game.core.reports import Counting, grouped, mean, rates
 from game.literature.belief import believe
 from game.literature.observation import observe
 from game.literature.rules.state import Asked, AskNote, Claim, Claimed, ClaimNote, State, Verdict, team
@@ -151,12 +151,11 @@ def _figures(found: Sequence[Claiming]) -> dict[str, float | int | None]:
     }
 
 
-class Habits:
+class Habits(Counting):
     """Goes through the entries of a game."""
 
     def __init__(self, seats: Sequence[str]) -> None:
-        self.counts: dict[str, Counter[str]] = {name: Counter() for name in seats}
-        self._seats = seats
+        super().__init__(seats)
         self._at = 0
         """When the entry before was made."""
         self._last: dict[Seat, AskNote] = {}
@@ -169,7 +168,7 @@ class Habits:
         for event in entry.events:
             if isinstance(event, Asked):
                 self._asked(before, event.note)
-                self._add(event.note.seat, questions=1, ms=entry.at - self._at)
+                self.add(event.note.seat, questions=1, ms=entry.at - self._at)
                 self._last[event.note.seat] = event.note
                 if event.note.got:
                     self._taker[event.note.target] = event.note.seat
@@ -193,7 +192,7 @@ class Habits:
         size = before.hands[target].bit_count()
         last, taker = self._last.get(seat), self._taker.get(seat)
         last_set = None if last is None else deck.set_of[deck.index[last.card]]
-        self._add(
+        self.add(
             seat,
             could_hop=last_set in bases and len(bases) > 1,
             hopped=last_set in bases and len(bases) > 1 and number != last_set,
@@ -205,8 +204,3 @@ class Habits:
             could_ask_back=taker is not None and len(hands) > 1 and before.hands[taker] > 0,
             back=taker is not None and len(hands) > 1 and target == taker,
         )
-
-    def _add(self, seat: Seat, **counts: int) -> None:
-        own = self.counts[self._seats[seat]]
-        for what, count in counts.items():
-            own[what] += count

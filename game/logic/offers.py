@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.core.aftermath import Awarding, Reporting
+from game.core.cast import Casting
 from game.core.contract import (
     Believing,
     Bot,
@@ -38,6 +39,7 @@ from game.logic import (
     strength,
     table,
 )
+from game.logic.bot import characters
 from game.logic.guide import drills as drill_words, first, tries
 from game.logic.observation import Observation
 from game.logic.rules.options import Carry, Options
@@ -69,7 +71,8 @@ FIRST: FirstModule[State, Observation] = first
 TRIES: TriesModule[Options, State, Observation] = tries
 AWARDS: Awarding[State, Carry] = awards
 CROWD: Crowding[Observation] = crowd
-REPORT: Reporting[State, tuple[report.Declaration, ...]] = report
+REPORT: Reporting[State, report.Hand] = report
+CHARACTERS: Casting[Observation] = characters
 GREEDY: Yardstick[Observation] = greedy
 BEGINNER: Yardstick[Observation] = beginner
 MOMENTS: MomentsModule = moments

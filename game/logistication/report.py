@@ -10,7 +10,7 @@ from game.core.aftermath import Bet
 from game.core.awards import ReplayedEntry, replayed
 from game.core.contract import Event, Seat
 from game.core.match import Match
-from game.core.reports import rates
+from game.core.reports import Counting, rates
 from game.logistication.rules.deck import DRAW_3, DRAW_6, NO_COLOUR, NOT_U, REVERSE, SQUASH, WILD, Face
 from game.logistication.rules.events import (
     Circling,
@@ -115,12 +115,11 @@ def _mean(rounds: Sequence[Course], name: str) -> float:
     return sum(course.counts.get(name, 0) for course in rounds) / len(rounds)
 
 
-class Habits:
+class Habits(Counting):
     """Goes through the entries of a round."""
 
     def __init__(self, seats: Sequence[str]) -> None:
-        self.counts: dict[str, Counter[str]] = {name: Counter() for name in seats}
-        self._seats = seats
+        super().__init__(seats)
         self._began = 0
 
     def take_in(self, before: State, entry: ReplayedEntry[State]) -> None:
@@ -130,10 +129,10 @@ class Habits:
                 case Played(how=How.TURN):
                     self._played(before, event, entry)
                 case Played(how=How.COUNTER):
-                    self._add(event.seat, counters=1)
+                    self.add(event.seat, counters=1)
                 case CounterOpened(loser=loser):
                     able = any(card.face is REVERSE for card in entry.state.hands[loser])
-                    self._add(loser, could_counter=able)
+                    self.add(loser, could_counter=able)
                 case TurnBegan():
                     self._began = entry.at
                 case _:
@@ -151,7 +150,7 @@ class Habits:
 
         hits = could(HITTING) and bool(laid & HITTING)
         struck = before.others(seat)[: sum(card.face in HITTING for card in cards)]
-        self._add(
+        self.add(
             seat,
             plays=1,
             cards=len(cards),
@@ -169,11 +168,6 @@ class Habits:
             squashes=any(isinstance(event, Squashed) for event in entry.events),
             ms=entry.at - self._began,
         )
-
-    def _add(self, seat: Seat, **counts: int) -> None:
-        own = self.counts[self._seats[seat]]
-        for what, count in counts.items():
-            own[what] += count
 
 
 def _leads(state: State, seat: Seat, struck: Sequence[Seat]) -> bool:
