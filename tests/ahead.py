@@ -110,6 +110,8 @@ class Onlooker:
         self.table.draw(self.kit.stage.canvas())
         lamp = self.table.effects._lamp
         self.frame.said[Text("(the lamp)", round(lamp.to_x), round(lamp.to_y))] += 1
+        for name in self.table.motion.antics.names:
+            self.frame.said[Text(f"(a joke: {name})")] += 1
         for seat, plate in self.table.plates.items():
             if plate.turn:
                 self.frame.said[Text(f"(the turn of seat {seat})")] += 1

@@ -376,7 +376,7 @@ ALLOWED = (
     Allowed(PHOTO, "covered|crossed", ".*", "the strip of a photo finish lies over the table for a second"),
     Allowed("logic-right", "covered", "Ivo", "a ring runs out from a right guess, for a second"),
     Allowed(
-        "logic-loss", "covered", "CardFace.*", "for a moment a stamp on a card tells that a name was wrong"
+        "logic-loss.*", "covered", "CardFace.*", "for a moment a stamp on a card tells that a name was wrong"
     ),
     Allowed(
         "literature-(ask_player|hit|hit_yours|miss)",
@@ -404,7 +404,7 @@ ALLOWED = (
         "a ghost of what is advised moves over the table twice, then it is gone",
     ),
     Allowed(
-        "literature-(asking|miss|hit|hit_yours)",
+        "literature-(asking|miss|hit|hit_yours|vain_.*)",
         "covered|crossed",
         ".*",
         "for a second a hand points, somebody speaks, and a card flies",
@@ -414,6 +414,15 @@ ALLOWED = (
     Allowed("literature-slam", "covered", ".*", "a ring runs out from whoever calls, for a second"),
     Allowed("literature-open_hands", "covered", "CardFace.*", "the light of a plate tints the cards below"),
     Allowed("logistication-deal", "covered", ".*", "cards fly from a draw pile over its count"),
+    Allowed(
+        "(literature-wrong|deduction-bluff|logistication-vain)_.*",
+        "covered",
+        ".*",
+        "for a second something is made fun of",
+    ),
+    Allowed(
+        "logistication-pile_.*", "covered", ".*", "cards of the pile fly to a hand, and a word is called"
+    ),
     Allowed(
         "logistication-(draw_3|draw_6.*|duel|eight_duel|false_slam|jump_in|logisticating|not_u|one_on_one"
         "|phase_2|places|recounter|snap|squash|steal|you_logisticate)",

@@ -29,8 +29,8 @@ Picture = tuple[float, float, str, str]
 GLASS = "M62 96 C62 118 30 138 24 172 V326 Q24 352 50 352 H130 Q156 352 156 326 V172 C150 138 118 118 118 96 V40 H62Z"
 
 
-def bottle() -> Picture:
-    """The bottle: sea glass, a cork, a D! label worn like a waistcoat with a bow tie above."""
+def bottle(corked: bool = True) -> Picture:
+    """The bottle: sea glass, a cork if it has one, a D! label worn like a waistcoat with a bow tie above."""
     defs = linear(
         "glass",
         24,
@@ -66,7 +66,7 @@ def bottle() -> Picture:
         "M146 180 V200", "#9fe8cc", 5, stroke_opacity=0.45
     )
     shine += ellipse(66, 342, 26, 3.4, "#9fe8cc", fill_opacity=0.35)
-    return 180, 366, defs, cork + body + wine + lip + _label() + _tie() + shine
+    return 180, 366, defs, (cork if corked else "") + body + wine + lip + _label() + _tie() + shine
 
 
 def _label() -> str:
@@ -275,6 +275,7 @@ def pictures() -> dict[str, Picture]:
     """Every prop by its file name."""
     made = {
         "bottle": bottle(),
+        "bottle_open": bottle(corked=False),
         "bottle_glow": bottle_glow(),
         "bottle_shadow": bottle_shadow(),
         "glint": glint(),

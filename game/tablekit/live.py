@@ -28,13 +28,9 @@ from game.ui.table import NOTHING, Response, SeatPlate, Wish, actions_of, neares
 
 REFUSED, REFUSED_VOLUME = "tick", 0.5
 """The sound of a press that means nothing now: people press out of turn, so it is a small one."""
-
-
-Obs = TypeVar("Obs", bound=Ending)
-
-
 LARGE = 1.25
 """From this text size on a question's paper needs the headline's room."""
+Obs = TypeVar("Obs", bound=Ending)
 
 
 class LiveTable(Table[Obs], Generic[Obs]):
@@ -124,6 +120,7 @@ class LiveTable(Table[Obs], Generic[Obs]):
         self.timeline.clear()
         self._moods.forget()
         self._unfelt.clear()
+        self.motion.antics.clear()
         self._settle()
         self._light(at_once=True)
 
@@ -201,12 +198,14 @@ class LiveTable(Table[Obs], Generic[Obs]):
         self.headline.update(dt_ms)
         for plate in self.plates.values():
             plate.update(dt_ms)
+        self.lively = self.motion.antics.showing
         self._feel(dt_ms)
         self._pass_time(dt_ms, free)
 
     def skip(self) -> None:
         self._kept.stir()
         self.motion.skip()
+        self.motion.antics.clear()
         self._settle()
         self._end_motion()
         self.effects.settle()
@@ -242,6 +241,7 @@ class LiveTable(Table[Obs], Generic[Obs]):
         self.effects.draw_ground(canvas, self.kit.backdrop_of(self.room))
         if (seen := self.seen) is not None:
             self._kept.draw(canvas, (self.eyes, id(seen)), lambda canvas: self._draw(canvas, seen))
+            self.motion.antics.draw(canvas, self.kit)
             if not self.busy:
                 self._asides.draw(canvas, self.kit, seen, self.device_of, self.noted)
             self.effects.draw(canvas)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import partial
 
 from game.core.contract import Seat
+from game.tablekit.antics.stage import Antic, Antics
 from game.tablekit.reward import CONFETTI, HIGHEST, RINGS, Feat
 from game.ui.effects import Effects
 from game.ui.kit import Kit
@@ -50,6 +51,9 @@ class Motion:
     untold: bool = False
     """Whether what came of an event has yet to be shown: until then words and numbers say what was before."""
 
+    antics: Antics = field(default_factory=Antics)
+    """The small jokes that go on just now."""
+
     @property
     def telling(self) -> bool:
         """Whether the picture has yet to tell what came of an event."""
@@ -58,6 +62,7 @@ class Motion:
     def update(self, dt_ms: float) -> None:
         """Let time pass."""
         self.wait_ms = max(0.0, self.wait_ms - dt_ms)
+        self.antics.update(dt_ms, self.kit)
 
     def skip(self) -> None:
         """Jump to the end of everything that moves, without a sound or a spark."""
@@ -94,6 +99,12 @@ class Motion:
     def sound(self, at: float, name: str, pan: float, volume: float = 1.0, step: int | None = None) -> None:
         """Make a sound at a given time, unless that is skipped; `step` raises its pitch."""
         self.flourish(at, partial(self.kit.audio.play, name, pan, volume, step=step))
+
+    def joke(self, at: float, kind: str, seat: Seat, ways: Sequence[Antic]) -> int:
+        """Tell a joke on a seat at a given time, unless that is skipped; returns which way's turn it is."""
+        way = self.antics.turn(kind, seat, len(ways))
+        self.flourish(at, partial(self.antics.begin, ways[way], self.pan(seat)))
+        return way
 
     def pan(self, seat: Seat) -> float:
         """Where between left (-1) and right (1) a seat is heard: in the middle unless a game says where."""

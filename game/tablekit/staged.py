@@ -9,6 +9,7 @@ from typing import Any, Generic, Self, TypeVar
 from game.core.contract import Action, Event, Eyes, Level, Observing, Seat
 from game.core.match import Match
 from game.couch.intents import Aim, Intent, Interval, Message, Pointer, Press
+from game.tablekit.live import LiveTable
 from game.tablekit.table import Table
 from game.ui.kit import Kit
 from game.ui.settings import CARD_SCALES, TEXT_SCALES
@@ -103,6 +104,12 @@ class Staged(Generic[S, Obs, T]):
         self.table.rest()
         for event in self._latest:
             self.table.feel(self.observing.redact(event, self.eyes), self.seen)
+        return self
+
+    def joking(self, kind: str, told: int) -> Self:
+        """The next joke of this kind is told as after so many others."""
+        assert isinstance(self.table, LiveTable)
+        self.table.motion.antics.told[kind] = told
         return self
 
     def press(self, *intents: Intent, seat: Seat = 0) -> Self:

@@ -43,6 +43,9 @@ class Table(ABC, Generic[Obs_in]):
     note_covers: bool = False
     """Whether that is over the middle, which is darkened: any press puts the note away, and counts."""
 
+    lively: bool = False
+    """Whether something still goes on for show alone, for which all frames are drawn."""
+
     told: bool = False
     """Whether a note over it takes the next press: then it offers no controls of its own."""
 

@@ -15,8 +15,9 @@ from game.logistication.rules.options import PRESETS
 from game.logistication.rules.state import FalseSlam, How, Play
 from game.logistication.table import Table, secret
 from game.logistication.table.board import Board
+from game.logistication.table.mishaps import PICK_UP_MS
 from game.logistication.table.moments import HANDS, PILE, moments
-from game.logistication.table.motion import HOLD_BLIND_MS, PICK_UP_MS
+from game.logistication.table.motion import HOLD_BLIND_MS
 from game.logistication.table.script import Scripted
 from game.logistication.table.words import SincePlay
 from game.tablekit.staged import FRAME_MS, sitting

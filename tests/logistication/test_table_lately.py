@@ -11,7 +11,7 @@ from game.logistication.table import lately
 from game.logistication.table.draw import said_fitting
 from game.logistication.table.layout import layout_for
 from game.logistication.table.measures import GOAL_ROOM, NOTE_SEATS, SAID_LARGE, SAID_LINE, SAID_SIZE
-from game.logistication.table.motion import PICK_UP_MS
+from game.logistication.table.mishaps import PICK_UP_MS
 from game.logistication.table.script import Scripted
 from game.logistication.table.signs import SHOUT_ROOM
 from game.logistication.table.words import SincePlay

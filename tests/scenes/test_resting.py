@@ -22,6 +22,8 @@ from game.scenes.hand.session import table_of
 from game.scenes.screens.attract import Attract
 from game.scenes.screens.choose import Choose
 from game.scenes.screens.playable import playable
+from game.tablekit.antics.stage import Antic
+from game.tablekit.live import LiveTable
 from game.ui import backdrop
 from game.ui.rooms import RoomName
 from game.ui.stage import Canvas
@@ -46,6 +48,19 @@ def test_menus_doze_untouched_and_tables_while_they_rest(pilot: Pilot) -> None:
     assert pilot.house.dozes and pilot.house.dozing_hz == RESTING_HZ
     pilot.press(Intent.DOWN)
     assert not pilot.house.dozes
+
+
+def test_a_table_does_not_rest_while_something_is_made_fun_of(pilot: Pilot) -> None:
+    play = sit(pilot, setup_of())
+    assert pilot.until(lambda: play.director.asks_people and not play.table.moving, 60_000.0)
+    assert isinstance(play.table, LiveTable)
+    pilot.run(2500.0)
+    assert play.rhythm.rests
+    play.table.motion.antics.begin(Antic("joke", lambda canvas, kit, share: None, 300.0, 0.5), 0.0)
+    pilot.run(100.0)
+    assert not play.rhythm.rests and not play.table.moving
+    pilot.run(400.0)
+    assert play.rhythm.rests
 
 
 @pytest.mark.parametrize("humans", [1, 2])

@@ -54,7 +54,8 @@ EFFECTS = {
     *("clash", "right", "wrong", "claim", "mumble", "turn", "tick", "win", "loss", "draw", "join", "leave"),
     *("slam_bell", "slam_drum", "slam_horn", "slam_spring"),
     *("menu_move", "menu_confirm", "menu_back"),
-    *("knock", "press"),
+    *("knock", "press", "raspberry", "boing", "slap", "pop", "yawn", "flutter", "puff", "squeak", "hiccup"),
+    *("drip", "creak", "clap", "scratch", "fizzle", "twang"),
 }
 GROUNDS = [room for room, heard in ROOMS.items() if heard.ground]
 TAKES = {

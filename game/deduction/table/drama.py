@@ -8,6 +8,7 @@ from functools import partial
 
 from game.core.contract import Seat
 from game.deduction.rules.state import Challenged, Direction, other
+from game.deduction.table.antics import loser, of_bluff, of_doubt
 from game.deduction.table.gestures import Gestures
 from game.deduction.table.pose import GRID_OWNER, Key, Pose, RankFace
 from game.deduction.table.words import verdict
@@ -23,6 +24,8 @@ BETWEEN_MS = 640.0
 """Between turning up the first card and the second: the moment when only one of them is known."""
 VERDICT_MS = 120.0
 STAMP_MS = 140.0
+JOKE_MS = 120.0
+"""How long after the verdict whoever was wrong is made fun of."""
 PAY_MS = 620.0
 LIGHTEN_MS = 260.0
 UP_LIFT = 34.0
@@ -95,6 +98,9 @@ class Drama(Gestures):
         row = self.in_a_row.count(winner, good=True)
         self.in_a_row.count(other(winner), good=False)
         odds = EQUAL_ODDS if true and note.direction is Direction.EQUAL else USUAL_ODDS
+        payer = other(winner)
+        who = loser(payer, self.plates[payer], self.layout)
+        self.joke(at + JOKE_MS, "doubt" if true else "bluff", payer, of_doubt(who) if true else of_bluff(who))
         back = event.paid and bool(self.purses) and self.purses[event.taker] == 1
         feat = Feat(odds, back or not event.paid, row)
         colour = self.plates[winner].plate.colour

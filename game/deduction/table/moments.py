@@ -111,6 +111,18 @@ def _all_open(kit: Kit) -> Scripted:
     return scripted.watch(8000.0)
 
 
+def _caught(told: int, after: float) -> Callable[[Kit], Scripted]:
+    """A bluff that is caught, and what becomes of it."""
+    return lambda kit: Scripted(kit).joking("bluff", told).declare(4, "higher", 2).challenge().watch(after)
+
+
+def _doubted(told: int, after: float) -> Callable[[Kit], Scripted]:
+    """A true word that is doubted, and what becomes of the challenge."""
+    return lambda kit: (
+        Scripted(kit, turn=1).joking("doubt", told).declare(1, "higher", 2).challenge().watch(after)
+    )
+
+
 def _ended_draw(kit: Kit) -> Scripted:
     scripted = Scripted(kit)
     scripted.declare(1, "higher", 1).challenge().declare(1, "higher", 2).challenge()
@@ -154,6 +166,12 @@ _BUILDERS: dict[str, Callable[[Kit], Scripted]] = {
     "challenge_half": lambda kit: Scripted(kit, turn=1).declare(1, "higher", 2).challenge().watch(2250.0),
     "challenge_true": _true,
     "challenge_false": lambda kit: Scripted(kit).declare(4, "higher", 2).challenge().watch(3150.0),
+    "bluff_mask": _caught(0, 3420.0),
+    "bluff_nose": _caught(1, 3420.0),
+    "bluff_crown": _caught(2, 3400.0),
+    "doubt_cracker": _doubted(0, 3080.0),
+    "doubt_dagger": _doubted(1, 3440.0),
+    "doubt_gauntlet": _doubted(2, 3220.0),
     "last_coin": lambda kit: Scripted(kit, coins=(1, 5)).declare(4, "higher", 2).challenge().watch(4150.0),
     "back_in": lambda kit: Scripted(kit, coins=(0, 6)).declare(1, "higher", 1).challenge().watch(3650.0),
     "accept": lambda kit: Scripted(kit).declare(2, "higher", 1).accept().watch(330.0),

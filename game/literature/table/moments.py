@@ -69,6 +69,23 @@ def _claim_wrong(kit: Kit) -> Scripted:
     return scripted.claim(4, named).watch(4275.0, clock=False)
 
 
+def _vain(told: int, after: float) -> Built:
+    """A question in vain, and what comes out of the empty place."""
+    return lambda kit: begun(kit).still().joking("vain", told).ask(False, 2).watch(after)
+
+
+def _failed(told: int, after: float) -> Built:
+    """A wrong claim, and what it leads to."""
+
+    def build(kit: Kit) -> Scripted:
+        scripted = to_turn(begun(kit), 2).give(4, 0).still().joking("claim", told)
+        holders = scripted.holders(4)
+        named = (*holders[:3], (holders[3] + 2) % 6, *holders[4:])
+        return scripted.claim(4, named).watch(after, clock=False)
+
+    return build
+
+
 def _claimed(kit: Kit, sets: int = 5, options: Options = PAGAT) -> Scripted:
     scripted = begun(kit, options)
     for number in range(sets):
@@ -208,6 +225,9 @@ _BUILDERS: dict[str, Built] = {
     "asking": lambda kit: _answer(kit, True, 400.0),
     "hit": lambda kit: _answer(kit, True, 760.0),
     "miss": lambda kit: _answer(kit, False, 700.0),
+    "vain_moth": _vain(2, 1100.0),
+    "vain_dust": _vain(0, 1300.0),
+    "vain_spider": _vain(1, 1300.0),
     "hit_yours": lambda kit: your_turn(kit).ask(True, 1).watch(760.0),
     "claim_sets": lambda kit: _with_claim(kit).press(Intent.EXTRA).still(),
     "claim_builder": lambda kit: (
@@ -218,6 +238,9 @@ _BUILDERS: dict[str, Built] = {
     "claim_together": lambda kit: _claim_right(kit, 780.0),
     "claim_right": _claim_right,
     "claim_wrong": _claim_wrong,
+    "wrong_books": _failed(1, 4350.0),
+    "wrong_quill": _failed(2, 4900.0),
+    "wrong_blot": _failed(0, 5000.0),
     "set_board": lambda kit: _claimed(kit).still(),
     "set_board_major": lambda kit: _claimed(kit, 5, PRESETS["india"]).still(),
     "wait": lambda kit: begun(kit).do(Wait(2)).watch(12_000.0),

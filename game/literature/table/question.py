@@ -9,6 +9,7 @@ from functools import partial
 from game.core.contract import Seat
 from game.literature.observation import Observation
 from game.literature.rules.state import AskNote, team
+from game.literature.table.antics import of_empty_place
 from game.literature.table.gestures import Pointing
 from game.literature.table.pointing import ASKED_WIDTH, asked_place
 from game.literature.table.pose import Key, Pose, face_of
@@ -23,6 +24,8 @@ ANSWER_MS = 480.0
 """From a question to its answer."""
 MEET_MS, HOLD_MS, HOME_MS = 180.0, 60.0, 280.0
 """The card asked for comes forward, is looked at, and goes to its new hand."""
+JOKE_MS, JOKES_APART = 220.0, 3
+"""How long after a refusal something comes out of the empty place, and that it does so no more often."""
 GLOW_MS = MEET_MS + HOLD_MS + HOME_MS
 BOW_MS, STAND_MS, FADE_MS = 400.0, 560.0, 300.0
 """A card that was refused bows, stands crossed out, and fades on its way back."""
@@ -39,6 +42,9 @@ WON, GREAT_ROW = 0.5, 5
 @dataclass(kw_only=True)
 class Questioning(Revealing):
     """How a question and its answer look and sound (LT-5)."""
+
+    vain: int = 0
+    """How many questions have been refused at this table."""
 
     def pending(self, seen: Observation | None) -> AskNote | None:
         """The question that has been asked on screen and not yet answered."""
@@ -71,6 +77,7 @@ class Questioning(Revealing):
             self._moved(note, pointing, poses, answer, streak(seen, note))
         else:
             self._head_shake(note.target, answer)
+            self._make_fun(note, streak(seen, note, -1) > 0, answer)
             self.timeline.there_and_back(pointing, "bow", 1.0, 0.0, BOW_MS, answer)
             fades = answer + (STILL_STAND_MS if still else STAND_MS)
             self.timeline.to(pointing, "fade", 0.0, FADE_MS, "in_out", fades)
@@ -124,6 +131,12 @@ class Questioning(Revealing):
     def _land(self, sprite: CardSprite) -> None:
         self.hands.extras[:] = [each for each in self.hands.extras if each is not sprite]
 
+    def _make_fun(self, note: AskNote, broke_a_row: bool, answer: float) -> None:
+        """Something comes out of the empty place whenever a row is broken, and else at every third."""
+        self.vain += 1
+        if broke_a_row or self.vain % JOKES_APART == 1:
+            self.joke(answer + JOKE_MS, "vain", note.target, of_empty_place(self.layout, note.target))
+
     def _head_shake(self, seat: Seat, start: float) -> None:
         self.say(seat, "No", start)
         self.sound(start, "wrong", self.pan(seat), 0.25)
@@ -137,10 +150,10 @@ class Questioning(Revealing):
             )
 
 
-def streak(seen: Observation, note: AskNote) -> int:
-    """How many cards the asker has won in a row with this question; 0 if it won none."""
+def streak(seen: Observation, note: AskNote, before: int = 0) -> int:
+    """How many cards the asker has won in a row with this question, 0 if it won none; or `before` it."""
     won = 0
-    place = len(seen.notes) - 1 - seen.notes[::-1].index(note)
+    place = len(seen.notes) - 1 - seen.notes[::-1].index(note) + before
     for each in reversed(seen.notes[: place + 1]):
         if not isinstance(each, AskNote) or each.seat != note.seat or not each.got:
             break

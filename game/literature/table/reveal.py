@@ -9,6 +9,7 @@ from functools import partial
 from game.core.contract import Seat
 from game.literature.observation import Observation
 from game.literature.rules.state import ClaimNote, Verdict, team
+from game.literature.table.antics import of_wrong_claim
 from game.literature.table.gestures import Gestures
 from game.literature.table.pose import Key, Pose, face_of
 from game.literature.table.told import team_words
@@ -28,6 +29,8 @@ LAST_MS = 520.0
 REST_MS = 1300.0
 """How long all the cards lie there to be looked at: in a hurry, too, or nobody saw whose claim it was."""
 SHORT_REST_MS = 1100.0
+JOKE_MS = 240.0
+"""How long after the verdict a wrong claim is made fun of."""
 TILE_CARD = 34.0
 SHOUT_Y, SHOUT_FALLS = 742.0, 90.0
 CHEER, CHEER_MORE = 10, 10
@@ -183,6 +186,9 @@ class Revealing(Gestures):
             at, partial(self.shout.say, words, colour, y=SHOUT_Y + SHOUT_FALLS * self.layout.shape.high)
         )
         self.sound(at, "win" if right else "loss", 0.0, 0.5)
+        if not right and reveal.note.named:
+            seat = reveal.note.seat
+            self.joke(at + JOKE_MS, "claim", seat, of_wrong_claim(self.layout, seat))
         if right and reveal.note.scored is not None:
             side = reveal.note.scored
             self.bow([seat for seat in self.plates if team(seat) == side], at)

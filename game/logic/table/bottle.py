@@ -53,13 +53,16 @@ class Bottle:
         """How large it is on this screen."""
         self.share = 1.0
         """How large it is where it stands: in somebody's hand it is smaller."""
+        self.uncorked = False
+        """Whether its cork has just popped out."""
 
     @property
     def _scale(self) -> float:
         return self.grown * round(self.share / SHARE_STEP) * SHARE_STEP
 
     @property
-    def _tall(self) -> float:
+    def tall(self) -> float:
+        """How high it is on the screen, in virtual points."""
         return HEIGHT * self._scale
 
     def settle(self, at: tuple[float, float], lit: bool, share: float = 1.0) -> None:
@@ -71,7 +74,7 @@ class Bottle:
 
     def holds(self, x: float, y: float) -> bool:
         """Whether this virtual point is on the bottle."""
-        return abs(x - self.x) <= self._tall * TOUCH_WIDE and abs(y - self.y) <= self._tall * FOOT
+        return abs(x - self.x) <= self.tall * TOUCH_WIDE and abs(y - self.y) <= self.tall * FOOT
 
     def rest(self) -> None:
         """Hold the idle sway at its start."""
@@ -109,7 +112,7 @@ class Bottle:
             lean = WOBBLE_DEGREES * self.wobble * math.sin(self._clock / 48.0)
             lean += SWAY_DEGREES * math.sin(self._clock / SWAY_MS * math.tau)
         grow = 1.0 + PULSE_GROWTH * (0.0 if self._kit.settings.reduced else self.pulse)
-        foot = self.y + self._tall * FOOT
+        foot = self.y + self.tall * FOOT
         self._draw_shadow(canvas, foot)
         if self.glow > 0.0:
             wide = canvas.px(330 * self._scale)
@@ -118,7 +121,7 @@ class Bottle:
         image = self._picture(
             self._high(canvas, grow), round((self.turn + lean) / ANGLE_STEP) * ANGLE_STEP % 360
         )
-        reach = self._tall * grow * FOOT
+        reach = self.tall * grow * FOOT
         tip = math.radians(lean)
         x = self.x - reach * math.sin(tip)
         y = foot - self.height - reach * math.cos(tip)
@@ -141,11 +144,13 @@ class Bottle:
         canvas.blit(shadow, self.x + self.height * 0.25, foot - 4.0 + self.height * 0.15)
 
     def _picture(self, high: int, turn: int) -> pygame.Surface:
+        art = "ui/bottle_open" if self.uncorked else "ui/bottle"
+
         def make() -> pygame.Surface:
-            image = self._kit.art.svg("ui/bottle", high * 2, high)
+            image = self._kit.art.svg(art, high * 2, high)
             return image if turn == 0 else pygame.transform.rotozoom(image, turn, 1.0)
 
-        return vector.shape(("bottle", high, turn), make)
+        return vector.shape((art, high, turn), make)
 
     def rehearse(self, canvas: Canvas) -> Iterator[None]:
         """Make ahead the pictures that a window shows, one at each step."""
@@ -157,4 +162,4 @@ class Bottle:
 
     def _high(self, canvas: Canvas, grow: float) -> int:
         """Its height in real pixels, rounded so that only a few sizes are ever drawn."""
-        return canvas.px(self._tall * round(grow / SIZE_STEP) * SIZE_STEP)
+        return canvas.px(self.tall * round(grow / SIZE_STEP) * SIZE_STEP)

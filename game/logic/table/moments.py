@@ -131,6 +131,26 @@ def _win(kit: Kit) -> Scripted:
     return scripted.name(scripted.hidden_count()).watch(1500.0, clock=False)
 
 
+def _wrong(told: int, after: float) -> Callable[[Kit], Scripted]:
+    """A wrong guess, and what the card says to it."""
+
+    def build(kit: Kit) -> Scripted:
+        scripted = _played(kit).show_one(2).guess(False, 3).joking("guess", told)
+        return scripted.answer().watch(after)
+
+    return build
+
+
+def _failed(told: int, after: float) -> Callable[[Kit], Scripted]:
+    """A declaration that goes wrong, and what the bottle says to it."""
+
+    def build(kit: Kit) -> Scripted:
+        scripted = _played(kit, turns="+-+-+-").do(Grab(0)).joking("declaration", told)
+        return scripted.name(3, True).watch(after, clock=False)
+
+    return build
+
+
 def _jokers(kit: Kit) -> Scripted:
     options = replace(PRESETS["practice"], jokers="coloured")
     scripted = _played(kit, options, "-+-").show_one(2).guess(False, 4, True)
@@ -171,6 +191,9 @@ _BUILDERS: dict[str, Callable[[Kit], Scripted]] = {
     "window_at_you": lambda kit: _played(kit, turns="+").show_one(2).guess(True, 4, True).watch(700.0),
     "right": lambda kit: _played(kit, turns="+-").show_one(2).guess(True, 3).answer().watch(420.0),
     "wrong_flip": _flip_pick,
+    "wrong_tongue": _wrong(0, 520.0),
+    "wrong_stare": _wrong(1, 620.0),
+    "wrong_yawn": _wrong(2, 700.0),
     "slam": _slam,
     "declaring": _declaring,
     "certain": _certain,
@@ -180,6 +203,9 @@ _BUILDERS: dict[str, Callable[[Kit], Scripted]] = {
     "draw_answer": lambda kit: _offer_state(kit, 1).do(OfferDraw(1)).watch(600.0),
     "win": _win,
     "loss": lambda kit: _played(kit, turns="+-+-+-").do(Grab(0)).name(3, True).watch(620.0, clock=False),
+    "loss_cork": _failed(0, 820.0),
+    "loss_hiccups": _failed(1, 720.0),
+    "loss_leak": _failed(2, 1400.0),
     "draw": lambda kit: _offer_state(kit, 1).do(OfferDraw(1)).do(AcceptDraw(0)).still(),
     "clockwise": _variant(direction="clockwise"),
     "two_backs": _variant(marking="two_backs"),

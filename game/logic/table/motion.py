@@ -30,12 +30,14 @@ from game.logic.rules.state import (
     TurnedUp,
     team,
 )
+from game.logic.table.antics import of_bottle
 from game.logic.table.bottle import FLY_MS, Bottle
 from game.logic.table.layout import Layout
 from game.logic.table.measures import CENTRE_X, CENTRE_Y
 from game.logic.table.pose import LAST_Y, face_of
 from game.logic.table.rows import DECK_WIDTH, Key, Rows, deal_order
 from game.tablekit import motion, reward
+from game.tablekit.antics.cards import on_card
 from game.tablekit.motion import Stamp, team_result
 from game.tablekit.pieces import Pose, turn_over
 from game.tablekit.reward import PRAISED, Feat
@@ -58,6 +60,8 @@ LAST_WIDTH, LAST_LIFT = 150.0, 30.0
 STAGE_MS = 520.0
 """How long the card that was guessed stays forward once its guess has been answered."""
 STAMP_POP_MS = 130.0
+JOKE_MS = 160.0
+"""What goes wrong is made fun of so long after it has been told."""
 END_APART_MS = 70.0
 END_PAUSE_MS = 420.0
 CONFETTI = 110
@@ -233,6 +237,7 @@ class Motion(motion.Motion):
         pan = self.pan(event.target)
         if not event.right:
             self.sound(told, "wrong", pan, 0.8)
+            self.joke(told + JOKE_MS, "guess", event.seat, on_card(sprite, event.target))
             return
         self.sound(start, "flip", pan)
         feat = Feat(1.0 / open_ranks(seen, *key), hidden_of(seen, event.target) <= LATE, row)
@@ -279,6 +284,7 @@ class Motion(motion.Motion):
         self.later(told, self.kit.audio.stop_music)
         self.sound(told, "wrong", pan)
         self.flourish(told, self.effects.shake)
+        self.joke(told + JOKE_MS, "declaration", event.seat, of_bottle(self.bottle))
         self.timeline.last(start + FLIP_MS + CLAIM_APART_MS)
 
     def _staged(self, key: Key, rank: Rank, pose: Pose, start: float) -> float:

@@ -13,6 +13,7 @@ from game.logic.rules.options import Options
 from game.logic.rules.position import actor, asked, may_grab
 from game.logic.rules.state import SEATS, Grab, Named, Phase, team
 from game.logic.table import doubts, draw, hud
+from game.logic.table.antics import CORK
 from game.logic.table.bottle import Bottle
 from game.logic.table.draft import Draft
 from game.logic.table.fitting import fit
@@ -258,6 +259,7 @@ class Table(LiveTable[Observation], NotedTable[Observation, RankChances]):
     def _pass_time(self, dt_ms: float, free_ms: float) -> None:
         self.rows.update(dt_ms)
         self.bottle.update(free_ms)
+        self.bottle.uncorked = CORK in self.motion.antics.names
         self.shout.update(free_ms)
         self.wheel.update(dt_ms, self.dialling() is not None)
         if self.seen is not None:

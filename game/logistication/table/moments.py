@@ -99,6 +99,22 @@ def _phase_3(kit: Kit) -> Scripted:
     return scripted.still().press(Intent.RIGHT).still()
 
 
+def _vain(told: int, after: float) -> Callable[[Kit], Scripted]:
+    """A slam in vain, and what becomes of the hand."""
+    return lambda kit: _four(kit, turn=1).still().joking("in vain", told).false_slam(0).watch(after)
+
+
+def _carried(told: int, after: float) -> Callable[[Kit], Scripted]:
+    """A pile on its way to a hand."""
+
+    def build(kit: Kit) -> Scripted:
+        hands = (HANDS[0], "R3 R4 Y3", *HANDS[2:])
+        scripted = Scripted(kit).place(hands, PILE, turn=1, squashed=11).joking("pile", told)
+        return scripted.pick_up(1).watch(after)
+
+    return build
+
+
 def _blind_fails(kit: Kit) -> Scripted:
     hands = ("", *HANDS[1:])
     down = ("Y3 R3 Y3", "R4 R5 R6", "Y8 Y8 Y9", "B3 B3 B4")
@@ -204,6 +220,12 @@ _BUILDERS: dict[str, Callable[[Kit], Scripted]] = {
     "steal": _steal,
     "jump_in": _jump_in,
     "false_slam": lambda kit: _four(kit, turn=1).false_slam(0).watch(200.0),
+    "vain_sore": _vain(0, 520.0),
+    "vain_thrown": _vain(1, 420.0),
+    "vain_flat": _vain(2, 460.0),
+    "pile_flutters": _carried(2, 470.0),
+    "pile_teeters": _carried(0, 210.0),
+    "pile_bounces": _carried(1, 360.0),
     "logisticating": _logisticating,
     "you_logisticate": _you_logisticate,
     "phase_2": _phase_2,

@@ -23,11 +23,13 @@ from game.logistication.table.board import Piece, Pose
 from game.logistication.table.cards import FIELD, printed, sign_art
 from game.logistication.table.flights import LOUD_SHOUT_Y, NEAR_SHOUT_Y, TURN_OVER_MS, lay
 from game.logistication.table.measures import GOAL_ROOM, MIDDLE_X
+from game.logistication.table.mishaps import PICK_UP_MS
 from game.logistication.table.remarks import in_vain
 from game.logistication.table.signs import SHOUT_ROOM, SHOUT_SIZE
 from game.logistication.table.squash import Squashing
 from game.logistication.table.tells import HIT_APART_MS
 from game.logistication.table.words import spelled
+from game.tablekit.antics.cards import on_card
 from game.ui.theme import (
     BRASS_LIT,
     DEAL_APART_MS,
@@ -44,10 +46,11 @@ APART_MS = 55.0
 DRAW_APART_MS = 45.0
 DRAW_MS = 200.0
 RIFFLE_MS = 300.0
-PICK_UP_MS = 300.0
 PICK_UP_APART_MS = 12.0
 HOLD_BLIND_MS = 420.0
 """How long a blind card is shown before it goes to the pile, or is taken with it."""
+JOKE_MS = 120.0
+"""How long after its face a card that did not fit makes one."""
 BLIND_RISE = 20.0
 SETTLE_MS = 80.0
 AT_ONCE_MS = 1.0
@@ -195,8 +198,7 @@ class Motion(Squashing):
         moved = self.board.pick_up(seat, seat in seen.eyes, self.order_of(seat))
         goals = self.goals_now()
         apart = min(PICK_UP_APART_MS, 160.0 / max(1, len(moved)))
-        for number, piece in enumerate(reversed(moved)):
-            self.send(piece, goals[piece], start + number * apart, PICK_UP_MS, "in_out_cubic")
+        self.carry(seat, list(reversed(moved)), goals, start, apart)
         self.arrange(start, PICK_UP_MS)
         pan = self.pan(seat)
         self.sound(start, "riffle", pan, 0.7)
@@ -221,6 +223,7 @@ class Motion(Squashing):
         shown = self._turn_up(piece, event.card, start)
         self.sound(start, "flip", self.pan(seat))
         self.sound(shown - HOLD_BLIND_MS, "wrong", self.pan(seat), 0.7)
+        self.joke(shown - HOLD_BLIND_MS + JOKE_MS, "blind", seat, on_card(piece.sprite, seat))
         self.arrange(shown, PICK_UP_MS)
         self.wait_ms = shown
 

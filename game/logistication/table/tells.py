@@ -22,8 +22,9 @@ from game.logistication.rules.events import (
     WentOut,
 )
 from game.logistication.table.cards import sign_art
-from game.logistication.table.flights import NEAR_SHOUT_Y, Flights
+from game.logistication.table.flights import NEAR_SHOUT_Y
 from game.logistication.table.measures import MIDDLE_X
+from game.logistication.table.mishaps import Mishaps
 from game.logistication.table.words import ORDINALS
 from game.tablekit.motion import BOW_MS
 from game.tablekit.reward import STREAK, Feat, Rows
@@ -43,7 +44,7 @@ DUEL_TENSION = 0.8
 
 
 @dataclass(kw_only=True)
-class Tells(Flights):
+class Tells(Mishaps):
     """Shows by signs, sounds and lights what happens to players."""
 
     counters: int = 0
@@ -93,6 +94,7 @@ class Tells(Flights):
                 self.in_a_row.count(seat, good=False)
                 self.sound(start, "cork", self.pan(seat), 0.5)
                 self.later(start, self.plates[seat].knock)
+                self.slam_in_vain(seat, start)
             case WentOut(seat=seat, place=place):
                 self._went_out(seat, place, start)
             case Circling():

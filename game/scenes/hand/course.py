@@ -83,7 +83,7 @@ class Course:
     def rhythm(self) -> Rhythm:
         """Whether it stands still, when something happens by itself, and until when presses race nothing."""
         due, director = self.director.next_due(), self.director
-        moves = self.showing or self.table.moving or director.owes
+        moves = self.showing or self.table.moving or self.table.lively or director.owes
         unhurried = not director.thinking or (director.asks_people and not self._in_window())
         wakes_at = math.inf if due is None else self.clock.real(due) + WAKE_MARGIN_MS
         return Rhythm(unhurried and not moves, self._drains, wakes_at, self._calm_until(due, moves))
