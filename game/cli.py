@@ -185,7 +185,8 @@ def _drill(parser: argparse.ArgumentParser) -> None:
 
 def _engine(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", metavar="GAME", help="the game's name, such as logic")
-    parser.add_argument("--level", metavar="L", default="expert", help="gentle to expert (expert)")
+    level = "gentle to expert (expert), or with a character, such as strong:felix"
+    parser.add_argument("--level", metavar="L", default="expert", help=level)
     parser.add_argument("--seed", metavar="N", type=_seed, default=1, help="the seed of its chance (1)")
     parser.add_argument(
         "--schema", action="store_true", help="print what its lines look like, as a JSON Schema, and end"

@@ -20,7 +20,7 @@ ALL_EASY = "easy,easy,easy,easy"
 UNIFORM = "uniform,uniform,uniform,uniform"
 FIELDS = [
     "game", "preset", "games", "seed", "seats", "wins", "draws", "mean_place", "actions", "seconds",
-    "unfinished", "declarations",
+    "unfinished", "declarations", "habits",
 ]  # fmt: skip
 
 
@@ -56,6 +56,7 @@ REFUSED = {
     "play logic --rawinput perhaps": ("rawinput", "perhaps"),
     "play logic --seed seven": ("--seed", "seven"),
     "engine logic --level esy": ("no level", "easy"),
+    "engine logic --level easy:felx": ("no character", "did you mean", "felix"),
     "engine whist": ("no game", "logic"),
     "replay no-such-file.txt": ("can't read", "no-such-file.txt"),
     "sim deduction --seats easy,easy --late 400": ("--late takes 2 numbers", "1000"),

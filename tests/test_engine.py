@@ -14,7 +14,7 @@ import pytest
 
 from game.catalog import games
 from game.commands import engine
-from game.commands.engine import LONGEST_LINE, MOST_ACTIONS, answer_lines
+from game.commands.engine import LONGEST_LINE, MOST_ACTIONS, Player, answer_lines
 from game.commands.engine_limits import LONGEST_S, Limit
 from game.core.codec import plain, read_action, write_action
 from game.core.contract import Level
@@ -39,7 +39,7 @@ def question(name: str = NAME, seat: int = 1) -> Line:
 def asked(lines: list[bytes], name: str = NAME) -> list[Line]:
     """What an engine of the easy level answers."""
     out = io.BytesIO()
-    answer_lines(games()[name], Level.EASY, 1, io.BytesIO(b"\n".join(lines) + b"\n"), out)
+    answer_lines(Player(games()[name], Level.EASY), 1, io.BytesIO(b"\n".join(lines) + b"\n"), out)
     return [json.loads(line) for line in out.getvalue().splitlines()]
 
 
@@ -61,7 +61,7 @@ def process(lines: list[bytes], *words: str) -> list[Line]:
 
 
 @pytest.mark.parametrize("name", sorted(games()))
-@pytest.mark.parametrize("level", ["easy", "expert"])
+@pytest.mark.parametrize("level", ["easy", "expert", "normal:felix"])
 def test_the_engine_answers_with_a_legal_action(name: str, level: str) -> None:
     good = question(name)
     (reply,) = process([json.dumps(good).encode()], name, "--level", level)
@@ -166,7 +166,7 @@ def test_a_position_that_can_not_be_is_not_thought_about_for_minutes(level: Leve
     good = question("literature")
     bad = {**good, "observation": {**good["observation"], "hands": [None] * 600}}
     out, begun = io.BytesIO(), time.process_time()
-    answer_lines(games()["literature"], level, 1, io.BytesIO(json.dumps(bad).encode()), out)
+    answer_lines(Player(games()["literature"], level), 1, io.BytesIO(json.dumps(bad).encode()), out)
     assert "error" in json.loads(out.getvalue())
     assert time.process_time() - begun < 5.0 * LONGEST_S
 

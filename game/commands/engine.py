@@ -6,13 +6,15 @@ import json
 import sys
 from argparse import Namespace
 from collections.abc import Callable, Iterator
-from typing import IO, Any
+from typing import IO, Any, NamedTuple
 
 from game import __version__
+from game.bots.deciding import decided
 from game.bots.program_guest import VERSION
+from game.bots.words import joined
 from game.catalog import Game
 from game.commands.engine_limits import Limit, limit_memory
-from game.commands.words import game_of, level_of
+from game.commands.words import game_of, player_of
 from game.core.codec import build, read_action, write_action
 from game.core.contract import Action, Decision, Level
 from game.core.json_lines import line_of, read_object
@@ -36,25 +38,36 @@ _CHUNK = 64 * 1024
 _WANTED = 'a line is an object with "id", "observation" and "legal"'
 
 
+class Player(NamedTuple):
+    """Whose mind answers."""
+
+    game: Game
+    level: Level
+    character: str = ""
+    """Its word; empty for none."""
+
+
 def run(arguments: Namespace) -> int:
     """Answer lines until the input ends."""
-    game, level = game_of(arguments.game), level_of(arguments.level)
+    game = game_of(arguments.game)
+    level, character = player_of(arguments.level, game)
     if arguments.schema:
         from game.bots.program_schema import schema_of
 
         print(json.dumps(schema_of(game), indent=1, ensure_ascii=False))
         return 0
     limit_memory()
-    answer_lines(game, level, arguments.seed, sys.stdin.buffer, sys.stdout.buffer)
+    player = Player(game, level, character)
+    answer_lines(player, arguments.seed, sys.stdin.buffer, sys.stdout.buffer)
     return 0
 
 
-def answer_lines(game: Game, level: Level, seed: int, lines: IO[bytes], out: IO[bytes]) -> None:
+def answer_lines(player: Player, seed: int, lines: IO[bytes], out: IO[bytes]) -> None:
     """One line out for every question and hello; a bad line gets one sentence back and costs nothing."""
     limit = Limit()
     for number, line in enumerate(_lines(lines), 1):
         if line is None or line.strip():
-            out.write(answer(game, level, seed, number, line, limit))
+            out.write(answer(player, seed, number, line, limit))
             out.flush()
 
 
@@ -69,8 +82,9 @@ def _lines(lines: IO[bytes]) -> Iterator[bytes | None]:
             pass
 
 
-def answer(game: Game, level: Level, seed: int, number: int, line: bytes | None, limit: Limit) -> bytes:
+def answer(player: Player, seed: int, number: int, line: bytes | None, limit: Limit) -> bytes:
     """The reply to one line, None for one that is too long; `number` names its stream of chance."""
+    game, level, character = player
     identity: Any = None
 
     def think() -> bytes:
@@ -80,9 +94,10 @@ def answer(game: Game, level: Level, seed: int, number: int, line: bytes | None,
         data = read_object(line, _WANTED)
         identity = _identity(data.get("id"))
         if "observation" not in data and NEWS & data.keys():
-            return _greeting(game, level) if "hello" in data else b""
+            return _greeting(player) if "hello" in data else b""
         seen, legal = _question(game, data)
-        decision = _thought(lambda: game.bot.decide(seen, legal, level, stream(seed, f"engine/{number}")))
+        chance = stream(seed, f"engine/{number}")
+        decision = _thought(lambda: decided(game, seen, legal, level, character, chance))
         if decision.action is not None and decision.action not in legal:
             raise ValueError('that observation makes no sense with these "legal" actions')
         return line_of({"id": identity, **_reply(decision)})
@@ -93,9 +108,9 @@ def answer(game: Game, level: Level, seed: int, number: int, line: bytes | None,
         return line_of({"id": identity, "error": shown(str(error), MOST_SAID)})
 
 
-def _greeting(game: Game, level: Level) -> bytes:
-    name = f"Declare! {__version__}, {level.value}"
-    return line_of({"hello": {"version": VERSION, "name": name, "game": game.name}})
+def _greeting(player: Player) -> bytes:
+    name = f"Declare! {__version__}, {joined(player.level.value, player.character)}"
+    return line_of({"hello": {"version": VERSION, "name": name, "game": player.game.name}})
 
 
 def _thought(think: Callable[[], Decision]) -> Decision:

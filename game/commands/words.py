@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from game.bots.minds import check_seats
+from game.bots.minds import check_offered, check_seats
+from game.bots.words import parts
 from game.catalog import Game, find, listed, preset_of
 from game.commands import Refused
 from game.core.contract import Level
@@ -96,9 +97,14 @@ def between_commas(words: str) -> list[str]:
     return found
 
 
-def level_of(word: str) -> Level:
-    """The level called `word`; Refused if there is none."""
+def player_of(word: str, game: Game) -> tuple[Level, str]:
+    """The level that `word` names, and the character, empty for none; Refused if there is none."""
     known = [level.value for level in Level]
-    if word not in known:
+    level, character = parts(word)
+    if level is None:
         raise Refused(f'no level "{word}"; there is {", ".join(known)}{nearest(word, known)}')
-    return Level(word)
+    try:
+        check_offered(word, game)
+    except ValueError as error:
+        raise Refused(str(error)) from None
+    return level, character

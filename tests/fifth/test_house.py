@@ -15,7 +15,7 @@ import pytest
 from game.app import Program
 from game.catalog import Game, games
 from game.cli import main
-from game.commands.engine import answer_lines
+from game.commands.engine import Player, answer_lines
 from game.commands.replay import verified
 from game.core.codec import plain, write_action
 from game.core.contract import Level
@@ -89,7 +89,7 @@ def test_its_mind_answers_lines(bluff: Game) -> None:
     legal = [write_action(action) for action in bluff.rules.legal_actions(match.state, seat)]
     line = json.dumps({"id": 1, "observation": plain(seen), "legal": legal}).encode()
     out = BytesIO()
-    answer_lines(bluff, Level.EXPERT, SEED, BytesIO(line), out)
+    answer_lines(Player(bluff, Level.EXPERT), SEED, BytesIO(line), out)
     assert json.loads(out.getvalue())["action"] in legal
 
 

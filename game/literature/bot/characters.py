@@ -102,9 +102,11 @@ WAYS_OF = {
     for way in (
         Way(Character("Felix", "Picks on whoever holds the fewest cards"), _small_hand),
         Way(Character("Wanda", "Asks whoever holds the most cards"), _large_hand),
-        Way(Character("Blitz", "Claims on odds, and never stops to think"), None, dares=DARES, thinks=False),
+        Way(
+            Character("Blitz", "Claims on a hunch, and never stops to think"), None, dares=DARES, thinks=False
+        ),
         Way(Character("Carla", "Asks back whoever took a card from her"), _asks_back),
-        Way(Character("Otto", "Claims late: first he asks for all that he may get"), None, waits=True),
+        Way(Character("Otto", "Claims late: first he asks for all he can get"), None, waits=True),
         Way(Character("Anna", "Is fair to all: asks somebody else each time"), _other_player),
         Way(Character("Morel", "Asks the same player again and again"), _same_player),
         Way(Character("Gus", "Hops from set to set"), _other_set, margin=WIDE),

@@ -105,7 +105,7 @@ WAYS_OF = {
         ),
         Way(Character("Carla", "Guesses back at whoever guessed at her row"), _guesses_back),
         Way(
-            Character("Otto", "Thinks long, and leaves the bottle to others until he is surer"),
+            Character("Otto", "Thinks long, and leaves the bottle until he is surer"),
             waits=0.6,
             bits=THINKS_LONG,
         ),

@@ -109,10 +109,12 @@ def _squashing(at: Weigher, cards: Sequence[int]) -> float:
 WAYS_OF = {
     way.character.word: way
     for way in (
-        Way(Character("Felix", "Reverses when it may go uncountered"), _reverse),
-        Way(Character("Wanda", "Watches who has the fewest cards, and hits them"), _at_the_leader),
+        Way(Character("Felix", "Reverses whenever he may get away with it"), _reverse),
         Way(
-            Character("Blitz", "Lays as many cards at once as will go, without stopping to think"),
+            Character("Wanda", "Watches who has the fewest cards, and makes them miss turns"), _at_the_leader
+        ),
+        Way(
+            Character("Blitz", "Lays as many cards at once as will go, and never stops to think"),
             _many,
             thinks=False,
         ),
@@ -121,14 +123,14 @@ WAYS_OF = {
             _without_reverses,
             counters=True,
         ),
-        Way(Character("Otto", "Lays single cards first, and collects"), _few, margin=FINE),
+        Way(Character("Otto", "Lays single cards first, and saves up pairs"), _few, margin=FINE),
         Way(
             Character("Anna", "Lays her lowest number first, and never counters"),
             _lowest,
             counters=False,
             margin=FINE,
         ),
-        Way(Character("Morel", "Stays in the colour on the pile"), _same_colour, margin=WIDE),
+        Way(Character("Morel", "Sticks to the colour on the pile"), _same_colour, margin=WIDE),
         Way(Character("Gus", "Makes the pile vanish whenever he can"), _squashing, margin=WIDE),
     )
 }

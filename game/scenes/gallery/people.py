@@ -19,12 +19,11 @@ from game.scenes.people.person import PersonScene
 from game.scenes.people.typing import TypeName
 from game.scenes.screens.even_odds import LABEL as EVEN_ODDS
 from game.scenes.screens.lobby import Lobby
-from game.scenes.screens.lobby_rows import CHARACTER
 from game.scenes.screens.playable import playable
 from game.scenes.screens.settings import NAMES as TABS, SettingsScene
 from game.scenes.screens.statistics import Statistics
 from game.scenes.screens.type_deal import TypeDeal
-from game.ui.widgets import Button, Choice
+from game.ui.widgets import Button
 
 SETTLE_MS = 1200.0
 NAMES = ("Juri", "Mina", "Kim")
@@ -39,7 +38,6 @@ def people_screens(seed: int) -> Mapping[str, Screen]:
         "name_pad": _name_pad,
         "type_deal": _type_deal,
         "lobby_names": _lobby,
-        "lobby_character": _character,
         "lobby_even_odds": _even_odds,
         "lobby_evened": _evened,
         "table_names": partial(_table, seed=seed),
@@ -85,16 +83,6 @@ def _lobby(pilot: Pilot) -> None:
         pilot.press(Intent.CONFIRM, device)
     pilot.run(SETTLE_MS)
     pilot.house.kit.prompts.use(pilot.device)
-
-
-def _character(pilot: Pilot) -> None:
-    """A bot's place is taken by somebody with a way of playing."""
-    game = next(game for game in playable() if game.characters is not None)
-    pilot.show(Lobby(game.name))
-    while not (isinstance(row := pilot.top.menu.focused, Choice) and row.label == CHARACTER):
-        pilot.press(Intent.DOWN)
-    pilot.press(Intent.RIGHT)
-    pilot.run(SETTLE_MS)
 
 
 def _even_odds(pilot: Pilot) -> None:

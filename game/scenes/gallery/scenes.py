@@ -14,6 +14,7 @@ from game.core.presses import Race, Timed
 from game.core.record import header_of, text_of
 from game.couch.intents import DeviceLost, Intent
 from game.couch.privacy import Mode
+from game.scenes.gallery.cast import cast_screens
 from game.scenes.gallery.crowd import crowd_screens
 from game.scenes.gallery.decoys import DEALT_MS, decoy_screens, seated
 from game.scenes.gallery.evening import evening_screens
@@ -322,6 +323,7 @@ SCREENS: dict[str, Screen] = {
     **{f"settings_{name.lower()}": partial(_settings, tab=tab) for tab, name in enumerate(NAMES)},
     "settings_remap": settings_remap,
     **people_screens(SEED),
+    **cast_screens(SEED),
     **evening_screens(),
     **swapping_screens(),
     "statistics": statistics,
@@ -358,6 +360,7 @@ SCREENS: dict[str, Screen] = {
 ALSO_LARGE = (
     *decoy_screens(SEED),
     *people_screens(SEED),
+    *cast_screens(SEED),
     *evening_screens(),
     *swapping_screens(),
     *reviewed_screens(),

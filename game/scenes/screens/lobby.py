@@ -145,9 +145,10 @@ class Lobby(Gathering["Setup | None"]):
             put = partial(self.joining.choose, self.host)
             rows.append(NameRow(people, chosen, put, self.ask_name))
             rows.append(Choice("Your seat", seats, mine, self._sit, "Where you sit at the table."))
+        called = self.names()
         for seat, chair in enumerate(self.seats.chairs):
             if chair.occupant is Occupant.BOT:
-                rows += bot_rows(self.game, names[seat], chair.mind, partial(self._pick, seat))
+                rows += bot_rows(self.game, called[seat], chair.mind, partial(self._pick, seat))
         if len(self.seats.humans) > 1:
             ways = [(mode, PRIVACY[mode][0]) for mode in self._ways()]
             told = PRIVACY[self._hiding][1]

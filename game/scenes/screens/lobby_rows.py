@@ -12,6 +12,7 @@ from game.catalog import Game
 from game.core.contract import Level
 from game.core.options import Options, OptionSpec, OptionValue, specs, spell, value_of
 from game.couch.intents import Intent
+from game.scenes.people.cast import way_of
 from game.scenes.people.joining import NEW
 from game.ui.kit import Kit
 from game.ui.stage import Canvas
@@ -41,7 +42,7 @@ def bot_rows(game: Game, name: str, mind: str, pick: Callable[[str], None]) -> l
     ]
     if game.characters is not None and level is not None:
         cast = game.characters.CAST
-        told = next((f"{one.name}: {one.way}." for one in cast if one.word == who), ANYBODY)
+        told = next((way_of(one.name, one) for one in cast if one.word == who), ANYBODY)
         values = [("", "Anybody"), *((one.word, one.name) for one in cast)]
         rows.append(Choice(CHARACTER, values, who, lambda who: pick(joined(level, who)), told))
     return rows

@@ -36,6 +36,9 @@ X, Y = 490.0, 478.0
 REACH_X, REACH_Y = 226.0, 256.0
 TABLE = 300.0
 JOIN_Y = 872.0
+CROWDED = (5, 7, 8)
+"""So many plates would lie on one another round a circle."""
+CLOSE = 1e-6
 WIDTH = 830.0
 OFFERS = 3
 FULL = "Every seat is taken"
@@ -51,9 +54,16 @@ LARGE_JOIN_Y, OFFER_PITCH = 570.0, 92.0
 
 
 def place_of(seat: int, count: int, clockwise: bool = False) -> tuple[float, float]:
-    """Where a seat's plate stands: the first at the bottom, then round the table."""
+    """Where a seat's plate stands: the first at the bottom, then round the table.
+
+    Where they would lie on one another they stand in two columns, evenly high.
+    """
     turn = math.tau * seat / count * (-1.0 if clockwise else 1.0)
-    return X + REACH_X * math.sin(turn), Y + REACH_Y * math.cos(turn)
+    across, down = math.sin(turn), math.cos(turn)
+    if count in CROWDED:
+        across = math.copysign(round(abs(across) > CLOSE), across)
+        down = 1.0 - 4.0 * min(seat, count - seat) / count
+    return X + REACH_X * across, Y + REACH_Y * down
 
 
 def draw_lobby_table(

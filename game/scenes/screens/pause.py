@@ -18,6 +18,7 @@ from game.scenes.hand.seating import plates, present
 from game.scenes.hand.session import PlayedMatch, Session
 from game.scenes.hand.speed import chosen, speed_rows
 from game.scenes.hand.take_back import TakeBack
+from game.scenes.people.cast import WHO, cast_rows, ways_here
 from game.scenes.screens.welcome import Welcome
 from game.ui.kit import Kit
 from game.ui.menu import side_by_side
@@ -53,7 +54,7 @@ WIDTH, PAD = 900.0, 64.0
 HEAD, GAP, CLOSE = 166.0, 14.0, 8.0
 """The head's height, and how far buttons stand apart, and where there are many."""
 FORCE_PAD = 18.0
-"""Round what is in force, and between it and the buttons."""
+"""Round what stands beside the buttons, and between it and them."""
 HEAD_GROWS = 22.0
 """How much of the head grows with its words."""
 TITLE_Y, WORDS_Y = 66.0, 132.0
@@ -80,6 +81,8 @@ class Pause(MenuScene[Answer]):
         """Those of the hand's deal; none if it has none, or is not to be known again."""
         self.taught = taught
         self.take_back = take_back
+        self._told: int | None = None
+        """At which seat the character sits that is told of."""
 
     def lay(self) -> None:
         """The buttons."""
@@ -92,6 +95,9 @@ class Pause(MenuScene[Answer]):
                 Button("Settings", self._settings, "Picture, sound, controls, accessibility.", "settings"),
             ],
         ]
+        large = self.house.kit.type.scaled(1.0) > 1.0
+        if large:  # else a panel has room for it
+            lines += [[row] for row in cast_rows(self.house, self.session.game, self._told, self._tell)]
         lines += [[row] for row in speed_rows(self.session.setup.speeds, self._set_speeds)]
         setup = self.session.setup
         lines += [[row] for row in notebook_rows(self.house, self.session.game, setup.options)]
@@ -101,7 +107,7 @@ class Pause(MenuScene[Answer]):
         widgets = [widget for line in lines for widget in line]
         keep = self.menu.widgets.index(self.menu.focused) if self.menu.focused in self.menu.widgets else None
         self.menu.replace(widgets, keep)
-        large = self.house.kit.type.scaled(1.0) > 1.0
+        self._who = () if large else ways_here(self.house, self.session.game)
         self._place([[widget] for widget in widgets] if large else lines)
 
     def _of_this_hand(self) -> list[Widget]:
@@ -206,20 +212,21 @@ class Pause(MenuScene[Answer]):
             words = f"A bot plays for {name}: {{confirm}} on a free device takes the seat back."
             color = BRASS_LIT
         kit.type.draw(canvas, words, x, top + WORDS_Y, SIZE_SMALL, color, fit=WIDTH - PAD)
-        self._draw_force(canvas)
+        self._draw_beside(canvas, SAFE_LEFT, "In force", self._force)
+        self._draw_beside(canvas, x + WIDTH / 2 + FORCE_PAD, WHO, self._who)
 
-    def _draw_force(self, canvas: Canvas) -> None:
-        """What is in force, on a panel of its own beside the buttons."""
-        if not self._force:
+    def _draw_beside(self, canvas: Canvas, left: float, title: str, sentences: Sequence[str]) -> None:
+        """What is in force, or who plays how, on a panel of its own beside the buttons."""
+        if not sentences:
             return
-        kit, left = self.house.kit, SAFE_LEFT
-        width = VIRTUAL_WIDTH / 2 - WIDTH / 2 - left - FORCE_PAD
-        inner, words = width - 2 * FORCE_PAD, "\n".join(self._force)
+        kit = self.house.kit
+        width = VIRTUAL_WIDTH / 2 - WIDTH / 2 - SAFE_LEFT - FORCE_PAD
+        inner, words = width - 2 * FORCE_PAD, "\n".join(sentences)
         head = kit.type.line_height(SIZE_BODY, "display")
         high = min(self._height - head - 3 * FORCE_PAD, kit.type.measure(words, SIZE_SMALL, width=inner)[1])
         draw_plaque(canvas, left, self._top, width, head + high + 3 * FORCE_PAD, PANEL, 30.0, 24.0)
         x, y = left + width / 2, self._top + FORCE_PAD + head / 2
-        kit.type.draw(canvas, "In force", x, y, SIZE_BODY, BRASS_LIT, "display", fit=(inner, head))
+        kit.type.draw(canvas, title, x, y, SIZE_BODY, BRASS_LIT, "display", fit=(inner, head))
         y = self._top + head + 2 * FORCE_PAD + high / 2
         kit.type.draw(canvas, words, x, y, SIZE_SMALL, CREAM, fit=(inner, high))
 
@@ -236,6 +243,10 @@ class Pause(MenuScene[Answer]):
     def _set_speeds(self, speeds: Speeds) -> None:
         self.session.at_speed(speeds)
         chosen(self.house, self.session.setup.game, speeds)
+
+    def _tell(self, seat: int) -> None:
+        self._told = seat
+        self._relay()
 
     def _relay(self) -> None:
         self.lay()
