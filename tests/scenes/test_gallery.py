@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import count
 from pathlib import Path
 
 import pygame
@@ -9,9 +10,12 @@ import pytest
 
 from game.cli import main
 from game.scenes.gallery.compare import differences
+from game.scenes.gallery.pilot import Pilot
 from game.scenes.gallery.render import render
+from game.scenes.gallery.reviewed import reviewed_screens
 from game.scenes.gallery.scenes import GUIDE_PAGES, SCREENS
 from game.scenes.screens.playable import playable
+from game.ui.pictures import POOL
 from tests.lettering import pictures as lettered
 
 SMALL = (480, 270)
@@ -33,6 +37,22 @@ def test_the_same_source_draws_the_same_picture(tmp_path: Path) -> None:
         render(folder, SMALL, "screen-results_text200")
     (one,), (other,) = first.iterdir(), second.iterdir()
     assert one.read_bytes() == other.read_bytes()
+
+
+def test_a_review_is_drawn_whole_however_slow_the_machine_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The pictures of its table are made in the time that frames have, and the table stands there at once."""
+    pygame.display.init()
+    seen = []
+    for step_s in (0.0, 1.0):
+        looks = count()
+        monkeypatch.setattr(POOL, "_clock", lambda looks=looks, step_s=step_s: next(looks) * step_s)
+        pilot = Pilot(tmp_path / str(step_s), SMALL)
+        reviewed_screens()["review_logistication"](pilot)
+        seen.append(pilot.pixels())
+        pilot.close()
+    assert seen[0] == seen[1]
 
 
 def test_an_unknown_picture_is_told_with_the_nearest_name(tmp_path: Path) -> None:

@@ -61,6 +61,7 @@ def _mistake(pilot: Pilot, number: int) -> None:
     pilot.show(Review(session, played.match, 0, accounts))
     pilot.press(Intent.NEXT)
     pilot.run(SETTLE_MS)
+    pilot.top.prepare()
 
 
 def _why(pilot: Pilot) -> None:

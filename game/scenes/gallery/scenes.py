@@ -161,8 +161,9 @@ def review(pilot: Pilot) -> None:
     top = _ended(pilot)
     match = top.played.match
     accounts = Accounts(pilot.house, top.session.game, match, here=True)
-    pilot.show(Review(top.session, match, len(match.log) // 2, accounts))
+    shown = pilot.show(Review(top.session, match, len(match.log) // 2, accounts))
     pilot.run(SETTLE_MS)
+    shown.prepare()
 
 
 def statistics(pilot: Pilot) -> None:

@@ -104,8 +104,7 @@ class Review(Scene[None]):
         self.proving = False
         """Whether the proof of what was certain is shown in place of the judgement."""
         self.better = Better(self._ghosts)
-        self._dragging = False
-        self._rested = 0.0
+        self._dragging, self._rested = False, 0.0
         self.at = len(self.entries) - 1
         self._look_up()
         self.go(self._start if self._start is not None else 0)
@@ -162,10 +161,8 @@ class Review(Scene[None]):
 
     def _jump(self, way: int) -> None:
         step = self.mistake(way)
-        if step is None:
-            self.house.sound(REFUSED)
-        else:
-            self.house.sound("menu_move")
+        self.house.sound(REFUSED if step is None else "menu_move")
+        if step is not None:
             self.go(step)
 
     # messages
@@ -272,10 +269,15 @@ class Review(Scene[None]):
         judged = self.judged
         if judged is None or not beaten(judged.judgement):
             return ()
-        advised = judged.judgement.weighing.advised.action
         before = self.entries[max(0, self.at - 1)].state
         seen = self.session.game.observation.observe(before, self.eyes)
-        return self.table.ghosts(judged.moment.seat, advised, seen)
+        return self.table.ghosts(judged.moment.seat, judged.judgement.weighing.advised.action, seen)
+
+    def prepare(self) -> None:
+        """Make what pictures of the table are still to be made, however long that takes."""
+        for _ in self._making or ():
+            pass
+        self._making = None
 
     # what is worked out
 
