@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Sequence
+import math
+from collections.abc import Iterator, Sequence
 
 import pygame
 
@@ -13,6 +14,8 @@ from game.ui.theme import BRASS, BRASS_DARK, BRASS_LIT, Color
 
 Points = Sequence[tuple[float, float]]
 """Virtual points from left to right."""
+Dashes = tuple[float, ...]
+"""How long a line is drawn and left out in turn, in virtual units; empty: without a gap."""
 LINE, GRID = 5.0, 2.0
 GRID_COLOUR: Color = (58, 66, 70)
 DASH, DASH_GAP = 14.0, 10.0
@@ -28,10 +31,31 @@ def draw_grid(canvas: Canvas, plot: pygame.FRect, shares: Sequence[float]) -> No
         canvas.line(plot.x, y, plot.right, y, GRID_COLOUR, GRID)
 
 
-def draw_curve(canvas: Canvas, points: Points, colour: Color, thickness: float = LINE) -> None:
-    """Straight lines from point to point."""
-    for (x, y), (to_x, to_y) in itertools.pairwise(points):
+def draw_curve(
+    canvas: Canvas, points: Points, colour: Color, thickness: float = LINE, dashes: Dashes = ()
+) -> None:
+    """Straight lines from point to point, in dashes that run on round the corners."""
+    for (x, y), (to_x, to_y) in _dashed(points, dashes) if dashes else itertools.pairwise(points):
         canvas.line(x, y, to_x, to_y, colour, thickness)
+
+
+def _dashed(points: Points, dashes: Dashes) -> Iterator[Points]:
+    """The parts of a curve that are drawn, from left to right."""
+    lengths = itertools.cycle(enumerate(dashes))
+    number, left = next(lengths)
+    for begin, end in itertools.pairwise(points):
+        length, gone = math.dist(begin, end), 0.0
+        while gone < length:
+            step = min(left, length - gone)
+            if number % 2 == 0:
+                yield _between(begin, end, gone / length), _between(begin, end, (gone + step) / length)
+            gone, left = gone + step, left - step
+            if left <= 0.0:
+                number, left = next(lengths)
+
+
+def _between(begin: tuple[float, float], end: tuple[float, float], share: float) -> tuple[float, float]:
+    return begin[0] + (end[0] - begin[0]) * share, begin[1] + (end[1] - begin[1]) * share
 
 
 def draw_band(canvas: Canvas, above: Points, below: Points, colour: Color) -> None:

@@ -32,6 +32,8 @@ RED: Color = (200, 44, 44)
 RED_LIT: Color = (255, 122, 98)
 GREEN: Color = (92, 196, 120)
 GREEN_LIT: Color = (150, 232, 164)
+GREEN_DEEP: Color = (38, 128, 72)
+"""Dark enough for a cream sign on it."""
 
 SEAT_COLOURS: tuple[Color, ...] = (
     (240, 128, 88),

@@ -9,7 +9,15 @@ import pytest
 
 from game.cli import main
 from game.scenes.gallery.vision import VISIONS, as_seen
+from game.scenes.hand.first_note import STAMPS, Tone
+from game.scenes.screens.curve import DASHES, Curve, CurveLine
+from game.ui.theme import CREAM
+from tests.lettering import contrast
+from tests.surfaces import surface_of
+from tests.ui.conftest import make_kit
 
+SEEN = 80
+"""From so much of 255 on a pixel belongs to a line and not to its ground."""
 RED, GREEN, BLUE = (255, 0, 0), (0, 255, 0), (0, 0, 255)
 
 
@@ -58,3 +66,25 @@ def test_eyes_that_are_unknown_are_refused_with_the_nearest(
 ) -> None:
     assert main(["gallery", str(tmp_path), "--vision", "gray"]) == 2
     assert 'did you mean "grey"' in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("tone", STAMPS)
+def test_the_sign_of_what_was_right_or_wrong_is_seen_by_any_eyes(tone: Tone) -> None:
+    """A cream tick on light green was hardly seen, and in grey hardly at all."""
+    for vision in VISIONS:
+        assert contrast(_seen(CREAM, vision), _seen(STAMPS[tone][1], vision)) >= 3.0
+
+
+def test_the_lines_of_a_review_are_followed_without_their_colours() -> None:
+    """In grey nobody could tell after a crossing which was whose: each line has dashes of its own."""
+    kit, room, count = make_kit((1920, 1080)), pygame.FRect(60.0, 60.0, 1800.0, 900.0), len(DASHES)
+    chances = [number / (count - 1) for number in range(count)]
+    lines = [CurveLine("dot", RED, (chance, chance, chance)) for chance in chances]
+    curve, canvas = Curve(2, lines), kit.stage.canvas()
+    curve.draw(canvas, kit, room, 0)
+    plot, grey = curve._plot(kit, room), as_seen(surface_of(canvas), "grey")
+    drawn = set()
+    for chance in chances:
+        y = round(plot.bottom - plot.h * chance)
+        drawn.add(tuple(grey.get_at((x, y))[0] > SEEN for x in range(round(plot.centerx), round(plot.right))))
+    assert len(drawn) == count and all(any(line) for line in drawn)

@@ -20,7 +20,7 @@ from game.ui.theme import (
     BRASS_DARK,
     BRASS_LIT,
     CREAM,
-    GREEN,
+    GREEN_DEEP,
     INK,
     RED,
     SIZE_SMALL,
@@ -66,7 +66,7 @@ class Tone(StrEnum):
     WRONG = "wrong"
 
 
-STAMPS: dict[Tone, tuple[str, Color]] = {Tone.RIGHT: ("check", GREEN), Tone.WRONG: ("cross", RED)}
+STAMPS: dict[Tone, tuple[str, Color]] = {Tone.RIGHT: ("check", GREEN_DEEP), Tone.WRONG: ("cross", RED)}
 CALLS = {Tone.READ: GO_ON, Tone.RIGHT: GO_ON, Tone.WRONG: TAKE_BACK}
 """What Confirm does under a note that waits for it."""
 

@@ -13,7 +13,7 @@ from game.core.contract import Outcome, Seat
 from game.scenes.screens.reckoning import POOR, chief
 from game.ui.kit import Kit
 from game.ui.plaques import WELL, draw_plaque
-from game.ui.plot import draw_bar, draw_curve, draw_grid
+from game.ui.plot import Dashes, draw_bar, draw_curve, draw_grid
 from game.ui.stage import Canvas
 from game.ui.table import SeatPlate
 from game.ui.theme import (
@@ -42,6 +42,19 @@ SIGNS: dict[Quality, tuple[str, Color]] = {
 SLAMMED = ("ui/icon_slam", CREAM)
 """What marks a grab, a claim, a counter: whatever is done by a slam."""
 SCALE_WIDE, LEGEND_WIDE = 92.0, 150.0
+SAMPLE = 50.0
+"""How much of each line the legend shows."""
+DASHES: tuple[Dashes, ...] = (
+    (),
+    (22.0, 10.0),
+    (5.0, 8.0),
+    (26.0, 8.0, 5.0, 8.0),
+    (44.0, 14.0),
+    (12.0, 6.0),
+    (26.0, 8.0, 5.0, 8.0, 5.0, 8.0),
+    (5.0, 18.0),
+)
+"""Each line has its own, the first none: eyes that see no colours follow a line by it."""
 PAD = 20.0
 MARK, BACK = 26.0, 21.0
 """A mark's size, and that of the dark disc behind it."""
@@ -106,7 +119,7 @@ class Curve:
     def _plot(self, kit: Kit, room: pygame.FRect) -> pygame.FRect:
         """Where the lines run."""
         left = kit.type.scaled(SCALE_WIDE)
-        right = LEGEND_WIDE * kit.type.scaled(1.0) if self._lines else PAD
+        right = LEGEND_WIDE * kit.type.scaled(1.0) + SAMPLE if self._lines else PAD
         inset = PAD + MARK / 2
         return pygame.FRect(
             room.x + PAD + left, room.y + inset, room.w - 2 * PAD - left - right, room.h - 2 * inset
@@ -127,9 +140,9 @@ class Curve:
             kit.type.draw(
                 canvas, words, plot.x - 14.0, y, SIZE_SMALL, CREAM_DIM, anchor="midright", fit=fit[0]
             )
-        for line in reversed(self._lines):
+        for number, line in reversed(tuple(enumerate(self._lines))):
             points = [self._point(plot, step, value) for step, value in enumerate(line.values)]
-            draw_curve(canvas, points, line.colour)
+            draw_curve(canvas, points, line.colour, dashes=DASHES[number % len(DASHES)])
         for found in self._marks:
             x, y = self._point(plot, found.step, self._lines[found.line].values[found.step])
             canvas.circle(x, y, BACK, NIGHT_DISC)
@@ -149,13 +162,15 @@ class Curve:
         self._draw_legend(canvas, kit, room, plot, at)
 
     def _draw_legend(self, canvas: Canvas, kit: Kit, room: pygame.FRect, plot: pygame.FRect, at: int) -> None:
-        """Each line's shape and its chance now, the first at the top."""
+        """Each line's dashes, its shape and its chance now, the first at the top."""
         pitch = (room.h - 2 * PAD) / max(2, len(self._lines))
         side = min(kit.type.scaled(BADGE), pitch - 4.0)
-        left = plot.right + PAD + side / 2
+        left = plot.right + PAD + SAMPLE + side / 2
         top = room.y + PAD + (room.h - 2 * PAD - pitch * len(self._lines)) / 2
         for number, line in enumerate(self._lines):
             y = top + pitch * (number + 0.5)
+            begin, dashes = plot.right + PAD, DASHES[number % len(DASHES)]
+            draw_curve(canvas, ((begin, y), (begin + SAMPLE - 6.0, y)), line.colour, dashes=dashes)
             draw_icon(canvas, kit, line.icon, left, y, side, line.colour)
             words = f"{line.values[at] * POINTS:.0f} %"
             fit = (room.right - PAD / 2 - left - side, pitch)
