@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterable
+from typing import Any
 
 import pytest
 
@@ -16,7 +18,7 @@ from game.literature.table.lately import LEFT, MOST
 from game.literature.table.layout import layout_for
 from game.literature.table.measures import CENTRE_X, HEADLINE_Y, MEANING_Y, SAID_Y
 from game.literature.table.people import _bubble_place
-from game.literature.table.pointing import HAND_HALF, _way, asked_place
+from game.literature.table.pointing import HAND_HALF, _over_words, _way, asked_place, knocks_at
 from game.literature.table.pose import face_of, poses
 from game.literature.table.positions import to_turn
 from game.literature.table.question import (
@@ -31,6 +33,8 @@ from game.literature.table.question import (
 from game.literature.table.script import Scripted
 from game.tablekit.box import Box
 from game.tablekit.reward import STREAK
+from game.ui.sprites import CardSprite
+from game.ui.stage import Canvas
 from tests.literature.tables import turn
 from tests.tables import Silent, kit, press
 
@@ -276,3 +280,73 @@ def test_what_you_say_stands_beside_your_own_name(seats: int, scale: float) -> N
     rim = plate.x + plate.w / 2
     assert rim < tip[0] < x - wide / 2 < rim + 60.0 and y == tip[1] == plate.y
     assert rim > LEFT + MOST, "on the other side it hid the latest questions"
+
+
+def _sounds(scripted: Scripted) -> list[str]:
+    audio = scripted.table.kit.audio
+    assert isinstance(audio, Silent)
+    return [name for name, _ in audio.steps]
+
+
+def test_a_refused_card_knocks_at_the_plate_asked_and_drops_back() -> None:
+    scripted = turn()
+    before = len(_sounds(scripted))
+    scripted.ask(False)
+    pointing, particles = None, scripted.table.effects.particles
+    hit = 0.0
+    for _ in range(200):
+        scripted.table.update(10.0, 0)
+        pointing = scripted.table.motion.pointing or pointing
+        assert pointing is not None
+        hit = max(hit, pointing.knock)
+    heard = _sounds(scripted)[before:]
+    assert pointing is not None and hit > 0.9 and pointing.knock == 0.0
+    assert heard.index("knock") < heard.index("deal"), "it hits the plate, then it is back"
+    scripted.ask(False).watch(ANSWER_MS + 150.0)
+    assert len(particles) > 0, "dust flies"
+
+
+@pytest.mark.parametrize("seats", [4, 6, 8, 12, 16])
+def test_a_refused_card_lunges_at_whoever_was_asked_and_at_no_words(seats: int) -> None:
+    layout = layout_for(seats, 8, 0, True)
+    for target in range(1, seats, 2):
+        pointing = Pointing(0, target)
+        start, hit, end = asked_place(layout, pointing), knocks_at(layout, pointing), layout.aim(target)
+        assert math.dist(hit, end) <= math.dist(start, end)
+        assert not _over_words(layout, *hit) or hit == start
+
+
+def test_a_card_that_is_given_lands_with_a_thud() -> None:
+    scripted = turn()
+    scripted.ask(True).watch(ANSWER_MS + GLOW_MS - 40.0)
+    before = _sounds(scripted).count("deal")
+    scripted.watch(80.0)
+    assert _sounds(scripted).count("deal") == before + 1
+
+
+def test_cards_in_flight_pass_behind_the_headline() -> None:
+    scripted = turn()
+    table, kit_ = scripted.table, scripted.table.kit
+    drawn: list[str] = []
+    lay, write = kit_.cards.draw, table.headline.draw
+
+    def laid(canvas: Canvas, sprites: Iterable[CardSprite]) -> None:
+        listed = list(sprites)
+        drawn.extend("flying" for sprite in listed if sprite in table.hands.extras)
+        lay(canvas, listed)
+
+    def written(canvas: Canvas, *rest: Any) -> None:
+        drawn.append("headline")
+        write(canvas, *rest)
+
+    kit_.cards.draw, table.headline.draw = laid, written  # type: ignore[method-assign,assignment]
+    scripted.ask(True)
+    seen = False
+    for _ in range(80):
+        table.update(10.0, 0)
+        drawn.clear()
+        table.draw(kit_.stage.canvas())
+        if "flying" in drawn:
+            seen = True
+            assert drawn.index("flying") < drawn.index("headline")
+    assert seen

@@ -309,6 +309,13 @@ def _until_answered(scripted: Literature) -> float:
     return passed - begun
 
 
+def knocks() -> float:
+    scripted = Literature(kit()).still()
+    scripted.ask(False)
+    motion = scripted.table.motion
+    return length(scripted.table, lambda: motion.pointing.knock if motion.pointing is not None else 0.0)
+
+
 def bows() -> float:
     scripted = Literature(kit()).still()
     scripted.ask(False)
@@ -403,6 +410,7 @@ PROBES: dict[str, Callable[[], float]] = {
     "claim: held together": held_together,
     "claim: back in their row": in_their_row,
     "question: until its answer": asked,
+    "question: a refused card knocks": knocks,
     "question: a refused card bows": bows,
     "challenge: until the first card turns": challenge_first,
     "challenge: until the second card turns": challenge_second,

@@ -42,6 +42,8 @@ class Pointing:
     """0 at the asker, 1 where it stops to point."""
     answered: bool = False
     refused: bool = False
+    knock: float = 0.0
+    """How close a card that is refused has come to whoever was asked, 0 to 1 where it knocks."""
     bow: float = 0.0
     """How deep the card bows that was refused, 0 to 1."""
     fade: float = 1.0

@@ -38,6 +38,10 @@ GOES_BACK = 0.6
 """How much of its way a refused card goes back while it fades."""
 BOWS, BOW_SINKS = 0.35, 22.0
 """How much lower a card gets that bows, as a share of its height, and how far it sinks."""
+KNOCK_SHARE, KNOCK_MOST = 0.5, 80.0
+"""How far a refused card lunges at the player asked, as a share of what is left of its way, and at most."""
+KNOCK_PARTS = (1.0, 0.6, 0.3)
+"""It lunges less far, by these shares of that, where it would lie on words."""
 ASKED_SHARES, ASKED_AHEAD = (0.6, 0.45, 0.75, 0.9), 0.14
 """How far along the way it may lie, the best place first, and how far before the hand it lies at least."""
 WORDS_REACH = (450.0, 134.0)
@@ -78,9 +82,10 @@ def _draw_asked(canvas: Canvas, kit: Kit, layout: Layout, pointing: Pointing) ->
     x, y = start[0] + dx * reach, start[1] + dy * reach
     to_x, to_y = asked_place(layout, pointing)
     far = pointing.reach * (1.0 - GOES_BACK * (1.0 - pointing.fade))
+    hit_x, hit_y = knocks_at(layout, pointing)
     card = CardSprite(
-        x + (to_x - x) * far,
-        y + (to_y - y) * far + BOW_SINKS * pointing.bow,
+        x + (to_x - x) * far + (hit_x - to_x) * pointing.knock,
+        y + (to_y - y) * far + (hit_y - to_y) * pointing.knock + BOW_SINKS * pointing.bow,
         flip=1.0,
         face=pointing.card,
         width=ASKED_WIDTH,
@@ -107,6 +112,16 @@ def asked_place(layout: Layout, pointing: Pointing) -> Point:
     if len(edges) == 1 and not edges & {Edge.TOP, Edge.BOTTOM}:
         return layout.plate(pointing.seat).x, places[0][1]
     return next((at for at in places if not _over_words(layout, *at)), places[0])
+
+
+def knocks_at(layout: Layout, pointing: Pointing) -> Point:
+    """Where the middle of a card is that knocks at the plate of whoever was asked in vain, off all words."""
+    x, y = asked_place(layout, pointing)
+    end = layout.aim(pointing.target)
+    apart = math.hypot(end[0] - x, end[1] - y)
+    most = min(KNOCK_MOST, KNOCK_SHARE * apart) / max(1.0, apart)
+    places = [(x + (end[0] - x) * most * part, y + (end[1] - y) * most * part) for part in KNOCK_PARTS]
+    return next((at for at in places if not _over_words(layout, *at)), (x, y))
 
 
 def _over_words(layout: Layout, x: float, y: float) -> bool:

@@ -11,7 +11,7 @@ from game.literature.observation import Observation
 from game.literature.rules.state import AskNote, team
 from game.literature.table.antics import of_empty_place
 from game.literature.table.gestures import Pointing
-from game.literature.table.pointing import ASKED_WIDTH, asked_place
+from game.literature.table.pointing import ASKED_WIDTH, asked_place, knocks_at
 from game.literature.table.pose import Key, Pose, face_of
 from game.literature.table.reveal import Revealing
 from game.literature.table.words import asking_words
@@ -27,6 +27,10 @@ MEET_MS, HOLD_MS, HOME_MS = 180.0, 60.0, 280.0
 JOKE_MS, JOKES_APART = 220.0, 3
 """How long after a refusal something comes out of the empty place, and that it does so no more often."""
 GLOW_MS = MEET_MS + HOLD_MS + HOME_MS
+KNOCK_MS = 240.0
+"""How long a refused card takes to the plate asked, where it knocks, and back."""
+DUST, DUST_WIDE, DUST_FALLS = 10, 130.0, 44.0
+"""How much dust flies where a card lands, how wide, and how far below its middle."""
 BOW_MS, STAND_MS, FADE_MS = 400.0, 560.0, 300.0
 """A card that was refused bows, stands crossed out, and fades on its way back."""
 STILL_ANSWER_MS, STILL_STAND_MS = 190.0, 1310.0
@@ -78,12 +82,26 @@ class Questioning(Revealing):
         else:
             self._head_shake(note.target, answer)
             self._make_fun(note, streak(seen, note, -1) > 0, answer)
-            self.timeline.there_and_back(pointing, "bow", 1.0, 0.0, BOW_MS, answer)
-            fades = answer + (STILL_STAND_MS if still else STAND_MS)
-            self.timeline.to(pointing, "fade", 0.0, FADE_MS, "in_out", fades)
+            self._refused(note, pointing, answer, answer + (STILL_STAND_MS if still else STAND_MS))
         end = start + ASKED_MS
         self.later(end, partial(self._point_no_more, pointing))
         self.wait_ms = answer + GLOW_MS + 60.0
+
+    def _refused(self, note: AskNote, pointing: Pointing, answer: float, fades: float) -> None:
+        """The card asked for knocks at the plate in vain, bows, and drops back where it came from."""
+        line, knocked = self.timeline, answer + KNOCK_MS / 2
+        line.there_and_back(pointing, "knock", 1.0, 0.0, KNOCK_MS, answer, "out_back")
+        self.sound(knocked, "knock", self.pan(note.target), 0.7)
+        self.flourish(knocked, partial(self._dust, *knocks_at(self.layout, pointing)))
+        line.there_and_back(pointing, "bow", 1.0, 0.0, BOW_MS, answer)
+        line.to(pointing, "fade", 0.0, FADE_MS, "in_out", fades)
+        back = fades + FADE_MS
+        self.sound(back, "deal", self.pan(note.seat), 0.5)
+        self.flourish(back, partial(self._dust, *self.layout.reach(note.seat)))
+
+    def _dust(self, x: float, y: float) -> None:
+        """A puff where a card has hit something."""
+        self.effects.particles.dust(x, y + DUST_FALLS, DUST_WIDE, DUST)
 
     def _answered(self, pointing: Pointing, refused: bool) -> None:
         pointing.answered, pointing.refused = True, refused
@@ -103,6 +121,8 @@ class Questioning(Revealing):
         self.later(start, partial(self._take_off, note, pointing, giver, taker, poses))
         self.later(start + MEET_MS, partial(setattr, pointing, "given", True))
         landed = start + GLOW_MS
+        self.sound(landed, "deal", self.pan(taker), 0.8)
+        self.flourish(landed, partial(self._dust, *self.layout.reach(taker)))
         feat = Feat(WON / 2 if row >= GREAT_ROW else WON, row=row)
         self.reward(landed, feat, self.layout.reach(taker), self.pan(taker), TEAM_COLOURS[team(taker)])
         if row >= STREAK:

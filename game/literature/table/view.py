@@ -229,6 +229,7 @@ class Table(LiveTable[Observation], NotedTable[Observation, SetPages]):
             if not self.dealing and motion.reveal is None:
                 draw.draw_tags(canvas, kit, seen, layout, self.hands)
         self._draw_middle(canvas, hud)
+        kit.cards.draw(canvas, self.hands.extras)  # behind the headline, which they cross
         if not self.dealing:
             self.draw_headline(canvas, self.desk_device)
         if any(may_call(hud, seat) for seat in self.humans):
@@ -236,7 +237,6 @@ class Table(LiveTable[Observation], NotedTable[Observation, SetPages]):
         self._kept.live(canvas, self.clock.draw)
         if motion.pointing is not None:
             pointing.draw_pointing(canvas, kit, layout, motion.pointing)
-        kit.cards.draw(canvas, self.hands.extras)
         if motion.reveal is not None:
             panel.draw_stamps(canvas, kit, layout, motion.reveal)
         for bubble in motion.bubbles:
