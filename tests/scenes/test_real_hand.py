@@ -10,6 +10,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "offscreen")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 os.environ["SDL_JOYSTICK_ALLOW_BACKGROUND_EVENTS"] = "1"
 
+import math
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -41,11 +42,11 @@ Player = Callable[[int, Stream], None]
 def program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Program]:
     """The program in a window nobody sees, its clock running fast.
 
-    What counts as the sleep of a laptop grows with it: a busy machine's hiccup would pause the hand, and a
-    mouse that clicks at random may leave the table from there.
+    Nothing counts as the sleep of a laptop: a busy machine's hiccup would pause the hand, and whoever presses
+    at random may leave the table from there.
     """
     at_home(tmp_path, monkeypatch)
-    monkeypatch.setattr(app, "PAUSING_SLEEP_MS", app.PAUSING_SLEEP_MS * SPEED)
+    monkeypatch.setattr(app, "PAUSING_SLEEP_MS", math.inf)
     opened = Program.open(lambda: time.perf_counter() * 1000.0 * SPEED)
     assert not isinstance(opened, str)
     yield opened
