@@ -28,7 +28,7 @@ DRIFTS = (
     ("deduction/bot/decide.py", "level: Level, rng: Stream", "rng: Stream", "Bot"),
     ("logistication/awards.py", "def tally(carry: Carry)", "def tally(carry: int)", "Awarding"),
     (
-        "logistication/table/view.py",
+        "logistication/table/choice.py",
         "def secret(seen: Observation) -> bool",
         "def secret() -> bool",
         "TableModule",

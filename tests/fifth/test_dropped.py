@@ -104,6 +104,11 @@ def test_mypy_tells_when_a_module_drifts(told: str, place: str, protocol: str) -
     assert re.search(line, told), f"mypy does not tell that {place} is no {protocol} any more:\n{told}"
 
 
+def test_every_line_that_drifts_is_still_there(tmp_path: Path) -> None:
+    options = drifted(ROOT, tmp_path)
+    assert len(options) == 3 * len(DRIFTS)
+
+
 def test_it_is_small_and_no_game_of_the_catalog() -> None:
     lines = {path.name: path.read_text().count("\n") for path in (HERE / "bluff").rglob("*.py")}
     assert sum(lines.values()) <= MOST_LINES, lines
