@@ -188,7 +188,8 @@ class SpritePainter:
         image = self._picture(canvas, sprite, width, turn)
         blits.append((image, canvas.place(image, x, y)))
         if sprite.badge:
-            badge = self._badge(sprite.badge, sprite.badge_color, max(12, round(width * 0.3)))
+            side = max(12, round(width * 0.3))
+            badge = self._badge(sprite.badge, sprite.badge_color, side, math.ceil(sprite.fade * FADE_STEPS))
             bx, by = sprite.corner(0.84, -0.88)
             blits.append((badge, canvas.place(badge, bx, by - sprite.lift * LIFT_RISES)))
 
@@ -272,15 +273,16 @@ class SpritePainter:
 
         return self._kept.get(("glow", width, turn % 180, color, step), make)
 
-    def _badge(self, name: str, color: Color, side: int) -> pygame.Surface:
+    def _badge(self, name: str, color: Color, side: int, step: int) -> pygame.Surface:
         def make() -> pygame.Surface:
             made = vector.disc(side / 2, mix(color, (0, 0, 0), 0.5)).copy()
             made.blit(vector.disc(side / 2 - max(1, side // 14), color), (max(1, side // 14),) * 2)
             image = mark(self.cards.art, name, round(side * 0.62), INK)
             made.blit(image, image.get_rect(center=made.get_rect().center))
-            return made.premul_alpha()
+            level = round(255 * min(step, FADE_STEPS) / FADE_STEPS)
+            return _multiplied(made.premul_alpha(), (level, level, level, level))
 
-        return self._kept.get(("badge", name, color, side), make)
+        return self._kept.get(("badge", name, color, side, step), make)
 
 
 def _plain(sprite: CardSprite) -> bool:

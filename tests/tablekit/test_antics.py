@@ -9,6 +9,8 @@ import pygame
 import pytest
 
 from game.catalog import games
+from game.literature.table.antics import moth_box, moth_way
+from game.literature.table.layout import layout_for
 from game.logic.table.script import Scripted
 from game.tablekit.antics.stage import Antic, Antics
 from game.tablekit.live import LiveTable
@@ -152,3 +154,14 @@ def test_a_failure_that_is_skipped_is_not_made_fun_of_but_has_had_its_turn() -> 
         table.update(FRAME_MS, scripted.match.now)
     assert not table.lively and not {"raspberry", "pop", "yawn"} & {name for name, _ in audio.steps}
     assert table.motion.antics.told["guess"] == 1
+
+
+@pytest.mark.parametrize("rack", [True, False])
+@pytest.mark.parametrize("seats", [4, 6, 8])
+def test_a_moth_flies_over_nobodys_plate(seats: int, rack: bool) -> None:
+    layout = layout_for(seats, 8, 0, rack)
+    plates = [layout.plate(seat) for seat in range(seats)]
+    for seat in range(seats):
+        way = moth_way(layout, seat)
+        boxes = [moth_box(way, step / 60.0) for step in range(61)]
+        assert not [plate for plate in plates if any(box.overlaps(plate) for box in boxes)], (seat, way)

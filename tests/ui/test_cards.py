@@ -163,6 +163,25 @@ def test_a_card_is_drawn_anew_when_anything_of_it_changes(new_kit: Callable[...,
     assert shown(sprite) == shown(replace(sprite)) != before
 
 
+def test_a_badge_fades_with_its_card(kit: Kit) -> None:
+    sprite = CardSprite(960.0, 540.0, flip=1.0, face=CardFace(5, "D"), badge_color=(255, 0, 0))
+    canvas = kit.stage.canvas()
+    x, y = sprite.corner(0.84, -0.88)
+    spot = pygame.Rect(0, 0, 24, 24)
+    spot.center = round(canvas.ox + x * canvas.scale), round(canvas.oy + y * canvas.scale)
+
+    def seen(fade: float, badge: str) -> tuple[int, ...]:
+        kit.stage.surface.fill((0, 0, 0))
+        kit.cards.draw(canvas, [replace(sprite, fade=fade, badge=badge)])
+        return pygame.transform.average_color(kit.stage.surface, spot)[:3]
+
+    def shows(fade: float) -> int:
+        pairs = zip(seen(fade, ""), seen(fade, "cross"), strict=True)
+        return sum(abs(bare - marked) for bare, marked in pairs)
+
+    assert shows(1.0) > 1.8 * shows(0.5) > 0
+
+
 def test_a_card_that_stays_as_it_is_asks_for_no_picture_until_others_have_been_made(
     new_kit: Callable[..., Kit],
 ) -> None:

@@ -11,6 +11,7 @@ from game.literature.table.layout import Layout
 from game.literature.table.measures import CENTRE_X, Edge
 from game.tablekit.antics.cutouts import put
 from game.tablekit.antics.stage import Antic, Heard
+from game.tablekit.box import Box
 from game.ui.easing import in_cubic, in_out, out_back, out_cubic
 from game.ui.kit import Kit
 from game.ui.stage import Canvas
@@ -21,8 +22,12 @@ EMPTY_MS, WRONG_MS = 1150.0, 1900.0
 MOTH, DUST_BALL, SPIDER = 112.0, 98.0, 104.0
 BEATS = 9.0
 """How often a moth's wings beat."""
-MOTH_WAY, MOTH_UP, MOTH_SWAYS = 250.0, 130.0, 26.0
-"""How far across and up a moth comes, and how far it sways."""
+MOTH_WAYS = ((250.0, -130.0), (420.0, 0.0), (290.0, 90.0), (200.0, 150.0), (90.0, 170.0), (20.0, 130.0))
+"""How far across, towards the middle, and down a moth flies: the way that is least over anybody's plate."""
+MOTH_GROWS, MOTH_SMALL = 0.3, 0.2
+"""The share of its way until it is as large as it gets, and how small it comes out of the hand."""
+MOTH_SWAYS, MOTH_ROOM = 26.0, 0.42
+"""How far a moth sways, and how far up and down its wings reach, as a share of its size."""
 ROLL, ROLL_HOPS, ROLL_TURN = 260.0, 3.0, 420.0
 THREAD, THREAD_WIDE = 118.0, 3.0
 """How far a spider lets itself down."""
@@ -44,7 +49,13 @@ def of_empty_place(layout: Layout, seat: Seat) -> tuple[Antic, ...]:
     side = _inward(layout, seat)
     hops = tuple(Heard(EMPTY_MS * 0.75 * at / ROLL_HOPS, "puff", 0.4) for at in range(1, 4))
     return (
-        Antic(f"moth {seat}", partial(_moth, (x, y), side), EMPTY_MS, 0.5, (Heard(40.0, "flutter", 0.7),)),
+        Antic(
+            f"moth {seat}",
+            partial(_moth, moth_way(layout, seat)),
+            EMPTY_MS,
+            0.5,
+            (Heard(40.0, "flutter", 0.7),),
+        ),
         Antic(f"dust {seat}", partial(_dust_ball, (x, y), side), EMPTY_MS, 0.55, hops),
         Antic(
             f"spider {seat}",
@@ -81,12 +92,33 @@ def _ends(share: float, last: float = 0.14) -> float:
     return min(1.0, (1.0 - share) / last)
 
 
-def _moth(at: Point, side: float, canvas: Canvas, kit: Kit, share: float) -> None:
-    """It flutters up, round in a wave and away."""
-    x = at[0] + side * MOTH_WAY * in_out(share) + MOTH_SWAYS * math.sin(share * 11.0)
-    y = at[1] - MOTH_UP * out_cubic(share) - MOTH_SWAYS * math.sin(share * 17.0)
+def moth_way(layout: Layout, seat: Seat) -> tuple[Point, Point]:
+    """Where a moth that comes out of a hand begins, and how far across and down it flies."""
+    at, side = layout.reach(seat), _inward(layout, seat)
+    ways = [(at, (side * across, down)) for across, down in MOTH_WAYS]
+    plates = [layout.plate(each) for each in range(layout.seats)]
+    return min(ways, key=lambda way: sum(_crosses(way, plate) for plate in plates))
+
+
+def moth_box(way: tuple[Point, Point], share: float) -> Box:
+    """What it covers then: it grows as it comes, on a wave."""
+    (x, y), (across, down) = way
+    grown = min(1.0, MOTH_SMALL + (1.0 - MOTH_SMALL) * share / MOTH_GROWS)
+    x += across * in_out(share) + MOTH_SWAYS * grown * math.sin(share * 11.0)
+    y += down * out_cubic(share) - MOTH_SWAYS * grown * math.sin(share * 17.0)
+    return Box(x, y, MOTH * grown, 2 * MOTH_ROOM * MOTH * grown)
+
+
+def _crosses(way: tuple[Point, Point], plate: Box) -> int:
+    """In how many of its steps it is over a plate."""
+    return sum(moth_box(way, step / 16.0).overlaps(plate) for step in range(17))
+
+
+def _moth(way: tuple[Point, Point], canvas: Canvas, kit: Kit, share: float) -> None:
+    """It flutters out in a wave and away."""
+    box = moth_box(way, share)
     wings = "moth_open" if math.sin(share * BEATS * math.tau) > 0.0 else "moth_half"
-    put(canvas, wings, x, y, MOTH, 12.0 * math.sin(share * 11.0), alpha=_ends(share))
+    put(canvas, wings, box.x, box.y, box.w, 12.0 * math.sin(share * 11.0), alpha=_ends(share))
 
 
 def _dust_ball(at: Point, side: float, canvas: Canvas, kit: Kit, share: float) -> None:
