@@ -13,7 +13,7 @@ from typing import Any, Literal
 from game.bots.gaps import gap_after, leeway
 from game.bots.happening import Happening
 from game.bots.mind import Mind, Question
-from game.bots.wishes import Wish, same_task
+from game.bots.wishes import Wish, beaten, same_task
 from game.core.contract import Action, Decision, Event, Illegal, Millis, Observation, Observing, Seat, State
 from game.core.match import Match
 from game.core.presses import Race, Timed, firsts
@@ -57,6 +57,8 @@ class Director:
         self._asked = frozenset(match.rules.asked(match.state))
         self._last_play: Millis = match.now
         """The play that the seats asked now respond to; where several act at once, none of theirs."""
+        self._bots_plays = 0
+        """How many plays in a row were bots', with people at the table who had no say."""
         self._last_race: Millis | None = None
         self._race_won: Race | None = None
         self._contenders: frozenset[Seat] = frozenset()
@@ -213,7 +215,8 @@ class Director:
     def _turn_due(self, wish: Wish) -> Millis:
         if self.speed is None and len(self.minds) == len(self._seats):
             return wish.due
-        gap = gap_after(self._last_play, self.match.rules, self.match.state, self.speed or Speed.USUAL)
+        speed = self.speed or Speed.USUAL
+        gap = gap_after(self._last_play, self.match.rules, self.match.state, speed, self._bots_plays)
         return max(wish.due, self._last_play + gap)
 
     def _race_due(self) -> _Next | None:
@@ -302,16 +305,8 @@ class Director:
         wish = self._wishes.get(race.winner)
         mine = wish is not None and wish.slam and wish.press in race.presses
         decision = wish.decision if wish is not None and mine else None
-        late = self._beaten_bots(at, race)
+        late = beaten(self._wishes, race, at, LATE_MS)
         return Happening(at, race.winner, events, action, decision, race, late)
-
-    def _beaten_bots(self, at: Millis, race: Race) -> tuple[Timed, ...]:
-        ran = {press.seat for press in race.presses}
-        return tuple(
-            wish.press
-            for seat, wish in self._wishes.items()
-            if wish.slam and seat not in ran and wish.due - at <= LATE_MS
-        )
 
     # asking
 
@@ -323,8 +318,13 @@ class Director:
         played = self._asked != before or (action is not None and not action.in_vain)
         if (played and not self._asked < before) or self.match.outcome is not None:
             self._last_play = happening.at
+            self._bots_plays = self._bots_plays + 1 if self._among_bots(happening) else 0
         self._ask_all(happening.at)
         return happening
+
+    def _among_bots(self, happening: Happening) -> bool:
+        """Whether a bot has played, people only look on, and none of them is asked now."""
+        return happening.seat in self.minds and bool(self.humans) and not self.asks_people
 
     def _ask_all(self, at: Millis) -> None:
         if (outcome := self.match.outcome) is not None:

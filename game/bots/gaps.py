@@ -20,6 +20,17 @@ CALM_SHARE, BRISK_SHARE = 1.5, 0.6
 LEEWAY_SHARE = {Speed.CALM: 1.0, Speed.USUAL: 0.5, Speed.BRISK: 0.0}
 """How much each speed gives of the leeway that a game's rules name for people who are slow."""
 
+LULL_AFTER, LULL_STEP, LULL_LEAST = 6, 0.05, 0.6
+"""After so many plays in a row among bots each gap is shorter by such a share, down to the least."""
+
+
+def lull(plays: int) -> float:
+    """The share of a gap that is left after so many plays in a row in which no person had a say.
+
+    Whoever waits long for a turn waits less for each play, and yet no less than among brisk bots.
+    """
+    return max(LULL_LEAST, 1.0 - LULL_STEP * max(0, plays - LULL_AFTER))
+
 
 def leeway(rules: Rules[State, Any, Any], state: State, slam: Action, speed: Speed) -> Millis:
     """How much longer than its reaction a bot waits with a slam that only a person's slowness opened.
@@ -29,18 +40,23 @@ def leeway(rules: Rules[State, Any, Any], state: State, slam: Action, speed: Spe
     return round(LEEWAY_SHARE[speed] * rules.leeway_ms(state, slam))
 
 
-def gap_after(played: Millis, rules: Rules[State, Any, Any], state: State, speed: Speed) -> Millis:
+def gap_after(
+    played: Millis, rules: Rules[State, Any, Any], state: State, speed: Speed, plays: int = 0
+) -> Millis:
     """How long a bot waits after the play at match time `played`, which led to `state`.
 
-    In a window of the rules nobody is hurried, and nobody waits until it has closed: that would bend a rule.
+    `plays`: so many in a row, that one included, were bots'. In a window of the rules nobody is hurried, and
+    nobody waits until it has closed: that would bend a rule.
     """
     if rules.goes_on(state):
         return 0
     own, closes = rules.gap_ms(state), rules.deadline(state)
     usual = max(HUMAN_GAP_MS, own)
-    if speed is Speed.CALM:
+    if closes is not None:
         calm = max(CALM_GAP_MS, round(own * CALM_SHARE))
-        return calm if closes is None or played + calm < closes else usual
-    if speed is Speed.BRISK and closes is None:
-        return max(HUMAN_GAP_MS, round(own * BRISK_SHARE))
-    return usual
+        return calm if speed is Speed.CALM and played + calm < closes else usual
+    gap = {
+        Speed.CALM: max(CALM_GAP_MS, round(own * CALM_SHARE)),
+        Speed.BRISK: max(HUMAN_GAP_MS, round(own * BRISK_SHARE)),
+    }.get(speed, usual)
+    return max(HUMAN_GAP_MS, round(gap * lull(plays)))

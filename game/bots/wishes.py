@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from game.bots.mind import Question
-from game.core.contract import Action, Decision, Millis
-from game.core.presses import Timed
+from game.core.contract import Action, Decision, Millis, Seat
+from game.core.presses import Race, Timed
 
 
 @dataclass(slots=True)
@@ -28,3 +29,13 @@ class Wish:
 def same_task(before: Wish, question: Question, slam: bool) -> bool:
     """Whether the seat is still at the task it was at, and only chose otherwise."""
     return not slam and not before.slam and question.repeats(before.question)
+
+
+def beaten(wishes: Mapping[Seat, Wish], race: Race, at: Millis, within: Millis) -> tuple[Timed, ...]:
+    """The slams of bots that would have come within so many milliseconds after a race, which they missed."""
+    ran = {press.seat for press in race.presses}
+    return tuple(
+        wish.press
+        for seat, wish in wishes.items()
+        if wish.slam and seat not in ran and wish.due - at <= within
+    )
