@@ -36,6 +36,10 @@ RISE_MS, RISE_APART_MS = 380.0, 110.0
 JUMP_MS, JUMP = 760.0, 0.1
 """A winner's jump, and how high as a share of the winner."""
 SHADE = 150
+COUNTS_FROM_MS, COUNT_EACH_MS, COUNTS_MS = 420.0, 110.0, 900.0
+"""When the score begins to run up, how long each hand that was won takes, and all of them at most."""
+POP_MS, POP = 170.0, 0.3
+"""How long a score that has run up swells, and how much larger it gets."""
 
 
 TALLY_FACE, TALLY_SIZE, TALLY_INSET = 54.0, 56.0, 50.0
@@ -92,6 +96,20 @@ class Podium:
         """Let time pass."""
         self._clock += dt_ms
 
+    def hurry(self) -> None:
+        """Somebody presses: everybody stands, and the score is counted."""
+        self._clock = max(self._clock, COUNTS_FROM_MS + COUNTS_MS + POP_MS)
+
+    def counted(self, kit: Kit, won: int) -> tuple[int, float]:
+        """How far a score has run up, and how large it is drawn; with reduced motion it stands there."""
+        runs = min(COUNTS_MS, COUNT_EACH_MS * won)
+        since = self._clock - COUNTS_FROM_MS
+        if kit.settings.reduced or not won or since >= runs + POP_MS:
+            return won, 1.0
+        if since < runs:
+            return int(won * max(0.0, since) / runs), 1.0
+        return won, 1.0 + POP * math.sin(math.pi * (since - runs) / POP_MS)
+
     def draw(
         self, canvas: Canvas, kit: Kit, panel: pygame.FRect, outcome: Outcome, plates: Sequence[SeatPlate]
     ) -> None:
@@ -130,10 +148,12 @@ def draw_tally_line(
     plates: Sequence[SeatPlate],
     outcome: Outcome,
     people: People,
+    counted: tuple[int, float],
 ) -> None:
     """The faces of a side after a match, a lone one's name, and how often it has won in the session.
 
-    `columns`: how many of them stand beside each other.
+    `columns`: how many of them stand beside each other; `counted`: how far that number has run up, and how
+    large it is.
     """
     inset = TALLY_INSET / columns
     size = min(TALLY_FACE, box.h * 0.8)
@@ -150,6 +170,5 @@ def draw_tally_line(
             canvas, people.start(seats[0]), x, box.centery, SIZE_SMALL, CREAM, anchor="midleft", fit=room
         )
     x, fit = box.right - inset, (min(120.0, box.w / 2 - inset), box.h)
-    kit.type.draw(
-        canvas, str(line.won), x, box.centery, TALLY_SIZE, BRASS_LIT, "display", "midright", fit=fit
-    )
+    number, size = str(counted[0]), TALLY_SIZE * counted[1]
+    kit.type.draw(canvas, number, x, box.centery, size, BRASS_LIT, "display", "midright", fit=fit)

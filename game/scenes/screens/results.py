@@ -27,19 +27,13 @@ from game.scenes.screens.headline import from_the_losers, headline, told_to
 from game.scenes.screens.podium import Podium, draw_tally_line
 from game.scenes.screens.praise import Praise, awards_of, draw_panel, tally_of
 from game.scenes.statistics.keeping import Note
+from game.tablekit.cursor import is_down
 from game.ui.menu import side_by_side
 from game.ui.people import People
 from game.ui.plaques import WELL, draw_plaque
 from game.ui.sizes import grown
 from game.ui.stage import Canvas
-from game.ui.theme import (
-    CREAM,
-    CREAM_DIM,
-    SAFE_WIDTH,
-    SIZE_BODY,
-    SIZE_SMALL,
-    VIRTUAL_WIDTH,
-)
+from game.ui.theme import CREAM, CREAM_DIM, SAFE_WIDTH, SIZE_BODY, SIZE_SMALL, VIRTUAL_WIDTH
 from game.ui.widgets import Button, Widget
 
 
@@ -124,7 +118,9 @@ class Results(MenuScene[Next]):
             widget.draw(canvas, house.kit, hot > 0.0)
 
     def handle(self, message: Message) -> None:
-        """Presses meant for the table just before must not skip the results."""
+        """Presses meant for the table just before must not skip the results; any press counts the score."""
+        if is_down(message):
+            self._podium.hurry()
         if not self._guard.holds(message):
             super().handle(message)
 
@@ -363,7 +359,8 @@ class Results(MenuScene[Next]):
         for number, line in enumerate(self.tally):
             column, row = divmod(number, rows)
             box = pygame.FRect(x + column * wide, y + 2 * head - 4 + step * row, wide, step)
-            draw_tally_line(canvas, kit, line, box, columns, self.plates, self.outcome, self._people)
+            told = self._podium.counted(kit, line.won)
+            draw_tally_line(canvas, kit, line, box, columns, self.plates, self.outcome, self._people, told)
 
     @property
     def _awards_room(self) -> pygame.FRect:

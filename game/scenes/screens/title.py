@@ -15,6 +15,7 @@ from game.scenes.frame import MenuScene, Prompt, draw_prompts, help_height, help
 from game.scenes.hand.left import MOST_TOLD
 from game.scenes.house import House
 from game.scenes.screens.behind import BEAT_MS, Behind
+from game.scenes.screens.logo import Logo
 from game.scenes.screens.playable import playable
 from game.scenes.screens.practice import practice_game
 from game.scenes.screens.visitors import Visitors
@@ -26,7 +27,7 @@ from game.tablekit.kept import Kept
 from game.ui.cards import CardFace
 from game.ui.sprites import CardSprite
 from game.ui.stage import Canvas
-from game.ui.theme import BRASS_LIT, CREAM, SAFE_HEIGHT, SAFE_LEFT, SAFE_TOP, SIZE_BODY, VIRTUAL_WIDTH
+from game.ui.theme import BRASS_LIT, CREAM, SAFE_HEIGHT, SAFE_LEFT, SAFE_TOP, SIZE_BODY
 from game.ui.widgets import Button, Widget
 
 
@@ -50,8 +51,6 @@ MENU_Y = 404.0
 MENU_BOTTOM = SAFE_TOP + SAFE_HEIGHT - 18.0
 GAP = 10.0
 BUTTON_HEIGHT, BUTTON_PAD, BUTTON_SIZE = 84.0, 12.0, 34.0
-LOGO = (1180.0, 330.0)
-LOGO_Y = 218.0
 FAN: tuple[tuple[int, str], ...] = ((1, "S"), (13, "H"), (12, "C"), (0, "H"), (11, "D"))
 FAN_X, FAN_Y = 1330.0, 930.0
 FAN_SHRINKS, FAN_RISES = 0.22, 60.0
@@ -95,6 +94,7 @@ class Title(MenuScene[Way]):
         self._still_ms = 0.0
         """How long nobody has done anything."""
         self._visitors = Visitors()
+        self._logo = Logo()
         self._words = Kept(WORDS_MS)
         self._deal = deal
         self._at = at
@@ -237,14 +237,16 @@ class Title(MenuScene[Way]):
 
     @property
     def dozing_hz(self) -> float:
-        """Few, unless a character comes or goes."""
-        return max(RISING_HZ if self._visitors.moving else 0.0, self._behind.hz)
+        """Few, unless a character comes or goes, or the logo gleams."""
+        moves = self._visitors.moving or (self._logo.moving and not self.house.settings.reduced)
+        return max(RISING_HZ if moves else 0.0, self._behind.hz)
 
     def update(self, dt_ms: float) -> None:
         """Let the fan breathe; while nobody comes, bots show the games."""
         super().update(dt_ms)
         self._still_ms += dt_ms
         self._visitors.update(dt_ms)
+        self._logo.update(dt_ms, self.house.dozes)
         self._words.update(dt_ms, not self.house.dozes)
         self._behind.update(dt_ms)
         if self._still_ms >= AFTER_MS and playable():
@@ -278,8 +280,7 @@ class Title(MenuScene[Way]):
         chosen = None if focused is None else focused.box.center
         self._visitors.draw(canvas, kit, chosen, shift, self.house.settings.reduced)
         kit.cards.draw(canvas, self._sprites)
-        logo = kit.art.svg("ui/logo", canvas.px(LOGO[0]), canvas.px(LOGO[1]))
-        canvas.blit(logo, VIRTUAL_WIDTH / 2, LOGO_Y)
+        self._logo.draw(canvas, kit)
         if self._asks:
             fit = (HELP_WIDTH, help_height(kit))
             kit.type.draw(
