@@ -46,13 +46,19 @@ class Kept:
         if moves:
             self.stir()
 
+    def holds(self, canvas: Canvas, what: object) -> bool:
+        """Whether `draw` will show it as it has just been."""
+        if not isinstance(canvas.surface, Sheet) or self._quiet_ms < STIRRED_MS:
+            return False
+        return self._of == (canvas, what) and self._age_ms < self._lasts_ms
+
     def draw(self, canvas: Canvas, what: object, paint: Paint) -> None:
         """Paint it, or show it as it has just been; another `what` is always painted."""
         sheet = canvas.surface
         if not isinstance(sheet, Sheet) or self._quiet_ms < STIRRED_MS:
             self._of = self._begun = None
             paint(canvas)
-        elif self._of == (canvas, what) and self._age_ms < self._lasts_ms:
+        elif self.holds(canvas, what):
             for ops, moves in self._parts:
                 sheet.repeat(ops)
                 if moves is not None:

@@ -238,9 +238,11 @@ class LiveTable(Table[Obs], Generic[Obs]):
     def draw(self, canvas: Canvas) -> None:
         """Draw one frame: the room with its light, what lies and stands on it, the specks over everything."""
         canvas = self.effects.shaken(canvas)
-        self.effects.draw_ground(canvas, self.kit.backdrop_of(self.room))
-        if (seen := self.seen) is not None:
-            self._kept.draw(canvas, (self.eyes, id(seen)), lambda canvas: self._draw(canvas, seen))
+        seen = self.seen
+        what = self.eyes, id(seen)
+        self.effects.draw_ground(canvas, self.kit.backdrop_of(self.room), self._kept.holds(canvas, what))
+        if seen is not None:
+            self._kept.draw(canvas, what, lambda canvas: self._draw(canvas, seen))
             self.motion.antics.draw(canvas, self.kit)
             if not self.busy:
                 self._asides.draw(canvas, self.kit, seen, self.device_of, self.noted)

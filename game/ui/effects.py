@@ -47,6 +47,8 @@ class Effects:
         self.particles = Particles(quiet=settings.reduced)
         self._trauma = 0.0
         self._clock = 0.0
+        self._room_clock = 0.0
+        """When what moves in the room was last drawn anew."""
         self._stopped = 0.0
         self._flash_left = 0.0
         self._last_flash = -FLASH_APART_MS
@@ -109,10 +111,15 @@ class Effects:
         dy = reach * math.cos(seconds * SHAKE_RATES[1] * math.tau * 0.29)
         return canvas.moved(dx, dy)
 
-    def draw_ground(self, canvas: Canvas, backdrop: Backdrop) -> None:
-        """The room with the pool of light on it: one blit while the lamp rests, two while it glides."""
+    def draw_ground(self, canvas: Canvas, backdrop: Backdrop, still: bool = False) -> None:
+        """The room with the pool of light on it: one blit while the lamp rests, two while it glides.
+
+        What moves in the room stays as it was last drawn if it is to be `still`, as the table on it is.
+        """
         lamp, pool = self._lamp, backdrop.look.pool
-        clock = 0.0 if self._settings.reduced else self._clock
+        if not still:
+            self._room_clock = 0.0 if self._settings.reduced else self._clock
+        clock = self._room_clock
         if lamp.age < TURN_MS:
             backdrop.draw(canvas)
             self.draw_lamp(canvas, pool)

@@ -162,6 +162,22 @@ def test_the_rooms_of_the_games_on_offer_are_not_painted_anew_every_frame(
     assert len(painted) == before and {"cellar", "library", "candle", "hall"} <= set(painted)
 
 
+def test_a_room_moves_in_the_frames_in_which_the_table_at_rest_is_drawn_anew(pilot: Pilot) -> None:
+    """On a large window belts that run in frames of their own would double what is painted."""
+    play = sit(pilot, table_of("logistication", seed=2))
+    assert pilot.until(lambda: waits(play), 60_000.0)
+    pilot.run(1000.0)
+    assert isinstance(play.table, LiveTable)
+    stage, drawn, stirred = pilot.house.kit.stage, [], 0
+    for _ in range(120):
+        pilot.frame(FRAME_MS)
+        pilot.house.draw(stage.frame())
+        stage.present()
+        drawn.append(play.table.effects._room_clock)
+        stirred += play.table._kept._age_ms == 0.0
+    assert 30 <= len(set(drawn)) <= stirred + 1 <= 42
+
+
 def test_while_a_window_of_the_rules_drains_it_is_drawn_in_every_frame(
     pilot: Pilot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
