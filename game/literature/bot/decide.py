@@ -45,7 +45,7 @@ def all_of_it(seen: Observation) -> Observation:
 
 
 STYLES = {
-    Level.GENTLE: Style(easy.forgetful, gentle.turn, normal.passed),
+    Level.GENTLE: Style(gentle.kept, gentle.turn, normal.passed),
     Level.EASY: Style(easy.forgetful, easy.turn, normal.passed),
     Level.NORMAL: Style(all_of_it, normal.turn, normal.passed),
     Level.STRONG: Style(all_of_it, strong.turn, passing.passed),

@@ -68,6 +68,16 @@ def fetching(view: View, recalled: Recall) -> list[Hope]:
     ]
 
 
+def denied(view: View, recalled: Recall) -> list[int]:
+    """Its sets that the team must hold whole: every opponent has said no to each card it cannot place."""
+    ours = recalled.ours(view)
+    return [
+        number
+        for number in view.bases()
+        if not any(view.deck.masks[number] & ~ours & ~recalled.lacks[rival] for rival in view.rivals())
+    ]
+
+
 def hoping(view: View, recalled: Recall) -> list[Hope]:
     """Questions in the set of which the seat holds most, of those who collect it too, else of anybody.
 
