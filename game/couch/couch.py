@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
+from itertools import groupby
+from operator import attrgetter
 from typing import Any
 
 import pygame
@@ -37,7 +39,7 @@ from game.couch.intents import (
     zone_of,
 )
 from game.couch.promptness import wake_promptly
-from game.couch.pump import Pump, now_ms
+from game.couch.pump import Pump, Stamped, now_ms
 from game.couch.seats import Seats
 
 REPEAT_AFTER_MS, REPEAT_EVERY_MS = 400.0, 110.0
@@ -109,8 +111,8 @@ class Couch:
         """Everything that happened since the last take, in order, and due auto-repeats after it."""
         messages: list[Message] = list(self._notices)
         self._notices.clear()
-        for stamped in self.pump.take():
-            messages.extend(self._translate(stamped.event, stamped.interval))
+        for interval, heard in groupby(self.pump.take(), attrgetter("interval")):
+            messages.extend(_aimed_once(self._told(heard, interval)))
         messages.extend(self._repeated(self.pump.last))
         return messages
 
@@ -176,6 +178,11 @@ class Couch:
         device = self.seats[seat].device
         if device is not None:
             self.devices.rumble(device, low, high, ms)
+
+    def _told(self, heard: Iterable[Stamped], interval: Interval) -> Iterator[Message]:
+        """What one pump has heard."""
+        for stamped in heard:
+            yield from self._translate(stamped.event, interval)
 
     def _translate(self, event: Any, interval: Interval) -> Iterator[Message]:
         kind = event.type
@@ -325,6 +332,15 @@ _MOUSE_BUTTONS = 3
 
 
 _SNAPSHOT_KEYS = (pygame.K_F12, pygame.K_PRINTSCREEN)
+
+
+def _aimed_once(told: Iterable[Message]) -> Iterator[Message]:
+    """The same, each stick only where it came to: of its two axes SDL tells one after the other."""
+    messages = list(told)
+    last = {message.device: at for at, message in enumerate(messages) if isinstance(message, Aim)}
+    for at, message in enumerate(messages):
+        if not isinstance(message, Aim) or last[message.device] == at:
+            yield message
 
 
 def _fills_screen(event: Any) -> bool:

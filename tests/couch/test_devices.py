@@ -98,6 +98,17 @@ def test_the_stick_aims_and_steps(living: Living) -> None:
     assert [m.down for m in back if isinstance(m, Press)] == [False]
 
 
+def test_a_stick_aims_once_for_both_of_its_axes(living: Living) -> None:
+    """SDL tells one after the other: let go of askew, a stick seemed to point straight down on its way."""
+    pad = living.plug()
+    living.messages()
+    for x, y in ((0.7, 0.7), (0.0, 0.0)):
+        pad.aim("left_x", x)
+        pad.aim("left_y", y)
+        (aim,) = (message for message in living.messages() if isinstance(message, Aim))
+        assert (aim.x > 0.0, aim.y > 0.0) == (x > 0.0, y > 0.0)
+
+
 def test_a_trigger_peeks_once_per_pull(living: Living) -> None:
     pad = living.plug()
     said: list[Press] = []

@@ -45,7 +45,12 @@ LONGEST_MS, LARGEST = 10_500.0, 3_000_000
 
 @pytest.fixture(autouse=True)
 def small(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The films that are asked for here are small, and short: what stands stands for a frame or two."""
+    """The films that are asked for here are small, and short."""
+    shorten(monkeypatch)
+
+
+def shorten(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Films are small from now on, and what stands in them stands for a frame or two."""
     monkeypatch.setattr(keeping, "Shot", partial(Shot, wide=WIDE))
     for name in ("OPEN_MS", "END_MS", "REST_MS", "LEAST_MS"):
         monkeypatch.setattr(shots, name, 2 * APART_MS)

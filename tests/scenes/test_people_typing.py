@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.couch.intents import Aim, DeviceLost, Intent, Press, Written
-from game.scenes.gallery.pilot import Pilot
+from game.scenes.gallery.pilot import FRAME_MS, Pilot
 from game.scenes.people.ring import DONE, PAGES, Ring
 from game.scenes.people.typing import LIT_RADIUS, TypeName
 from game.ui.settings import TEXT_SCALES
@@ -21,6 +21,7 @@ def aim(pilot: Pilot, letter: str, device: str = PAD) -> None:
     x, y = ring.place(ring.letters.index(letter))
     reach = (x * x + y * y) ** 0.5
     pilot.send(Aim(None, device, x / reach, y / reach))
+    pilot.frame(FRAME_MS)
     assert ring.letter == letter
 
 
@@ -47,6 +48,34 @@ def test_a_pad_types_a_name_by_pointing(pilot: Pilot) -> None:
     assert pilot.top.name == "Mina", "erased and chosen again"
     pilot.press(Intent.SLAM, PAD)
     assert heard == ["Mina"]
+
+
+@pytest.mark.parametrize("letter", PAGES[0][1])
+def test_a_stick_let_go_of_leaves_its_letter(pilot: Pilot, letter: str) -> None:
+    """It comes back within some frames, each axis told by itself: on the way it pointed at other letters."""
+    typing(pilot)
+    aim(pilot, letter)
+    ring: Ring = pilot.top.ring
+    x, y = ring.place(ring.letters.index(letter))
+    reach = (x * x + y * y) ** 0.5
+    before = 1.0
+    for share in (0.7, 0.4, 0.0):
+        for one, other in ((share, before), (share, share)):
+            pilot.send(Aim(None, PAD, one * x / reach, other * y / reach))
+        pilot.frame(FRAME_MS)
+        assert ring.letter == letter
+        before = share
+
+
+def test_a_stick_held_loosely_still_points(pilot: Pilot) -> None:
+    typing(pilot)
+    ring: Ring = pilot.top.ring
+    for x, y in ((0.0, -1.0), (0.0, -0.6), (0.6, 0.0), (0.0, 0.6)):
+        for _ in range(2):
+            pilot.send(Aim(None, PAD, x, y))
+            pilot.frame(FRAME_MS)
+    x, y = ring.place(ring.lit or 0)
+    assert abs(x) < 0.2 and y > 0.9, "the letter at the bottom"
 
 
 def test_arrow_keys_go_round_the_same_ring(pilot: Pilot) -> None:

@@ -25,6 +25,8 @@ FINE = 1440
 """In how many steps the ring is measured."""
 LEAST_AIM = 0.55
 """How far a stick is pushed, 0 to 1, before it points at a letter."""
+FALLS = 0.12
+"""A stick that is so much nearer to its middle than at the last look is let go of, and points at nothing."""
 ALONG = 0.3
 """A step along the ring goes a direction's way if this share of it does."""
 
@@ -36,6 +38,8 @@ class Ring:
         self.page = 0
         self.lit: int | None = None
         """Which letter is pointed at, counted clockwise from the top."""
+        self._pushed = 0.0
+        """How far the stick was pushed at the last look, 0 to 1."""
 
     @property
     def letters(self) -> str:
@@ -56,9 +60,16 @@ class Ring:
         return _places(len(self.letters))[at]
 
     def aim(self, x: float, y: float) -> bool:
-        """Point a stick, -1 to 1 each way; returns whether another letter is lit now."""
-        if math.hypot(x, y) < LEAST_AIM:
+        """Where a stick stands, -1 to 1 each way, once a frame; returns whether another letter is lit now.
+
+        What it passes on its way back to the middle is not pointed at: the letter stays.
+        """
+        before, self._pushed = self._pushed, min(1.0, math.hypot(x, y))
+        if self._pushed < max(LEAST_AIM, before - FALLS):
             return False
+        return self._point(x, y)
+
+    def _point(self, x: float, y: float) -> bool:
         before = self.lit
         self.lit = max(range(len(self.letters)), key=lambda at: _along(self.place(at), (x, y)))
         return self.lit != before
@@ -71,7 +82,7 @@ class Ring:
         dx, dy = STEER[way]
         count = len(self.letters)
         if self.lit is None:
-            self.aim(dx, dy)
+            self._point(dx, dy)
             return
         here = self.place(self.lit)
         stride = math.dist(here, self.place((self.lit + 1) % count))
@@ -84,7 +95,7 @@ class Ring:
         if gain(best) > ALONG * stride:
             self.lit = best
         elif here[0] * dx + here[1] * dy < 0.0:
-            self.aim(*((-here[0], here[1]) if dx else (here[0], -here[1])))
+            self._point(*((-here[0], here[1]) if dx else (here[0], -here[1])))
 
 
 @lru_cache(maxsize=len(PAGES))

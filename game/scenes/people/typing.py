@@ -80,6 +80,8 @@ class TypeName(MenuScene["str | None"]):
         self.but = but
         """Who is renamed: their own name is not taken."""
         self.ring = Ring()
+        self._stick: tuple[float, float] | None = None
+        """Where the stick was moved to since the last look."""
         self._clock = 0.0
 
     def enter(self, house: House) -> None:
@@ -175,16 +177,23 @@ class TypeName(MenuScene["str | None"]):
             case DeviceLost(device=self.device):
                 self.back()
             case Aim(device=self.device, x=x, y=y):
-                if self.ring.aim(x, y):
-                    self.house.sound("menu_move")
+                self._stick = x, y
             case Press():
                 self._press(message)
             case Pointer():
                 self._point(message)
 
+    def _look_at_stick(self) -> None:
+        """Follow the stick once both of its axes have been told: on the way they point elsewhere."""
+        if self._stick is not None and self.ring.aim(*self._stick):
+            self.house.sound("menu_move")
+        self._stick = None
+
     def _press(self, press: Press) -> None:
         if not press.down:
             return
+        if not press.axis:
+            self._look_at_stick()
         keyboard = zone_of(press.device) is not None
         if press.device != self.device and not keyboard:
             if not press.repeat:
@@ -245,8 +254,9 @@ class TypeName(MenuScene["str | None"]):
     # the picture
 
     def update(self, dt_ms: float) -> None:
-        """Let the cursor blink."""
+        """Follow the stick, and let the cursor blink."""
         super().update(dt_ms)
+        self._look_at_stick()
         self._clock += dt_ms
 
     def draw_body(self, canvas: Canvas) -> None:
