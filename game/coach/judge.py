@@ -9,7 +9,8 @@ from __future__ import annotations
 
 import json
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from functools import cache, partial
 
 from game.catalog import Game
@@ -73,7 +74,9 @@ def hint(
     offered = _offered(game, seen, legal, seed)
     if len(offered) < 2:
         return None
-    return _weigh(coaching(game), seat, seen, offered, offered[0], seed(), effort, late)
+    coach = coaching(game)
+    weighing = _weigh(coach, seat, seen, offered, offered[0], seed(), effort, late)
+    return replace(weighing, aside=coach.aside(seen, weighing.advised.action))
 
 
 def seed_of(seen: Observation) -> int:
@@ -105,11 +108,11 @@ def _weigh(
 ) -> Weighing:
     """Play the choices on in more and more worlds; those clearly behind drop out, `kept` stays."""
     worlds = iter(coach.worlds(seen, effort.most, stream(seed, "worlds")))
-    mixed = frozenset(coach.mixed(seen, offered))
+    mixed, apart = frozenset(coach.mixed(seen, offered)), frozenset(coach.apart(seen, offered))
     values: dict[Action | None, list[float]] = {action: [] for action in offered}
     reach, played, cut = effort.first, 0, False
     while played < effort.most and not cut:
-        alive = _alive(values, kept, mixed) if played else list(offered)
+        alive = _alive(values, kept, mixed, apart) if played else list(offered)
         for number in range(played, min(reach, effort.most)):
             if cut := number >= 2 and late():
                 break
@@ -118,15 +121,19 @@ def _weigh(
                 values[action].append(coach.play_out(world, (seat, action), LateStream(chance))[seat])
             played += 1
         reach *= GROWTH
-        if len(_alive(values, kept, mixed)) < 2:
+        if len(_alive(values, kept, mixed, apart)) < 2:
             break
-    choices = ranked(values, mixed)
-    level = {choice.action: choice for choice in choices if choice.level and (choice.mixed or not mixed)}
+    choices = ranked(values, mixed, apart)
+    among = _yardsticks(offered, mixed, apart)
+    level = {choice.action: choice for choice in choices if choice.level and choice.action in among}
     return Weighing(seat, choices, next(level[action] for action in offered if action in level), cut)
 
 
 def _alive(
-    values: dict[Action | None, list[float]], kept: Action | None, mixed: frozenset[Action | None]
+    values: dict[Action | None, list[float]],
+    kept: Action | None,
+    mixed: frozenset[Action | None],
+    apart: frozenset[Action | None],
 ) -> list[Action | None]:
     """The choices that may still be the best; `kept` too, as long as it is in doubt how far behind it is.
 
@@ -134,10 +141,19 @@ def _alive(
     """
     most = max(map(len, values.values()))
     running = {action: found for action, found in values.items() if len(found) == most}
-    among = [action for action in running if action in mixed] or list(running)
+    among = _yardsticks(running, mixed, apart)
     best = max(among, key=lambda action: _mean(running[action]))
     rivals = [action for action in running if not _clearly_behind(running[action], running[best])]
     return rivals if kept in rivals or kept not in running or len(rivals) == 1 else [*rivals, kept]
+
+
+def _yardsticks(
+    actions: Iterable[Action | None], mixed: frozenset[Action | None], apart: frozenset[Action | None]
+) -> list[Action | None]:
+    """What the best may be looked for among."""
+    found = list(actions)
+    good = [action for action in found if action in mixed]
+    return good or [action for action in found if action not in apart] or found
 
 
 def _clearly_behind(one: Sequence[float], best: Sequence[float]) -> bool:
@@ -146,14 +162,16 @@ def _clearly_behind(one: Sequence[float], best: Sequence[float]) -> bool:
 
 
 def ranked(
-    values: dict[Action | None, list[float]], mixed: frozenset[Action | None] = frozenset()
+    values: dict[Action | None, list[float]],
+    mixed: frozenset[Action | None] = frozenset(),
+    apart: frozenset[Action | None] = frozenset(),
 ) -> tuple[Choice, ...]:
     """Choices by their values in world after world, best first.
 
     Where a good player mixes, the best of what it mixes is the yardstick: to be worth more than that
-    against one way of playing on is no merit.
+    against one way of playing on is no merit. What stands apart is no yardstick either.
     """
-    among = [action for action in values if action in mixed] or list(values)
+    among = _yardsticks(values, mixed, apart)
     longest = max(len(values[action]) for action in among)
     yardstick = max((a for a in among if len(values[a]) == longest), key=lambda a: _mean(values[a]))
     found = [_choice(action, values[action], values[yardstick], action in mixed) for action in values]

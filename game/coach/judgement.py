@@ -120,6 +120,8 @@ class Weighing:
     """What the coach would do: the best, or what the strong level would do if that is as good."""
     cut: bool = False
     """Whether the clock ended it before its worlds were used up."""
+    aside: str = ""
+    """What has to be said with what is advised, a sentence without its full stop."""
 
     @property
     def best(self) -> Choice:

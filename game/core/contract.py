@@ -366,6 +366,12 @@ class Coaching(Protocol[S, Obs_in]):
         Default: none, so that values alone decide.
         """
 
+    def apart(self, seen: Obs_in, choices: Sequence[Action | None], /) -> Sequence[Action | None]:
+        """Those of `choices` that are weighed, but never advised, nor a measure for others. Default: none."""
+
+    def aside(self, seen: Obs_in, action: Action | None, /) -> str:
+        """What has to be said when this is advised, without its full stop. Default: "", nothing."""
+
     @property
     def DECISIONS(self) -> Mapping[str, str]:
         """What statistics call each kind of decision, by the names of the actions: {"Ask": "Questions"}.

@@ -39,6 +39,16 @@ def mixed(seen: object, choices: Sequence[Action | None]) -> Sequence[Action | N
     return ()
 
 
+def apart(seen: object, choices: Sequence[Action | None]) -> Sequence[Action | None]:
+    """For a coach: whatever is worth most is advised."""
+    return ()
+
+
+def aside(seen: object, action: Action | None) -> str:
+    """For a coach: what is advised speaks for itself."""
+    return ""
+
+
 DECISIONS: Mapping[str, str] = {}
 """For a coach: decisions go by the names of their actions."""
 SLIPS: Mapping[str, str] = {}

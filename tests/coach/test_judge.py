@@ -100,6 +100,13 @@ def test_what_dropped_out_is_valued_by_its_distance_to_the_best() -> None:
     assert dropped.behind == pytest.approx(0.3) and dropped.worlds == 2
 
 
+def test_what_stands_apart_is_no_yardstick_and_loses_nothing() -> None:
+    values: dict[Action | None, list[float]] = {A: [0.9, 0.9], B: [0.6, 0.7], None: [0.2, 0.2]}
+    best, *others = ranked(values, apart=frozenset((A,)))
+    assert best.action == B and {each.action: each.lost > 0.0 for each in others} == {A: False, None: True}
+    assert ranked({A: [0.5, 0.6]}, apart=frozenset((A,)))[0].action == A, "where there is nothing else"
+
+
 def test_what_a_good_player_mixes_is_equally_good() -> None:
     """Against one way of playing on, something else may look better: it is no yardstick, and no slip."""
     values: dict[Action | None, list[float]] = {A: [0.6] * 4, B: [0.4] * 4, C: [0.9] * 4, None: [0.1] * 4}

@@ -2,24 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from game import catalog
-from game.coach.judge import judge
-from game.coach.judgement import Effort, Judgement, Quality
+from game.coach.judge import hint, judge
+from game.coach.judgement import Effort, Judgement, Quality, Weighing
 from game.core.cards import parse_card
 from game.core.contract import Action
 from game.core.rng import stream
 from game.literature import coach
 from game.literature.belief import believe
+from game.literature.coach.choices import PASSES
 from game.literature.coach.outlook import chance_of, shortfall
-from game.literature.coach.worlds import is_sure
+from game.literature.coach.worlds import is_sure, may_win, view_of
 from game.literature.observation import observe
 from game.literature.rules import flow
 from game.literature.rules.state import Ask, Assign, CallClaim, Claim
+from tests.coach.hands import its_steps
 from tests.literature.positions import Game, set_named
 
 LITERATURE = catalog.find("literature")
@@ -162,3 +165,58 @@ def test_a_lead_counts_the_more_the_less_is_open() -> None:
     assert chance_of(0.0, 5) == 0.5
     assert 0.5 < chance_of(1.0, 8) < chance_of(1.0, 2) < 1.0
     assert chance_of(-1.0, 3) == pytest.approx(1.0 - chance_of(1.0, 3))
+
+
+def nobody_has(game: Game, cards: str) -> None:
+    """Seat 0 has asked every opponent for these cards, in vain; each asked it back."""
+    for card in cards.split():
+        for rival in (1, 3, 5):
+            game.ask(0, rival, card)
+            game.ask(rival, 0, "TH" if rival == 1 else "9H")
+
+
+KEPT = {0: "2S 3S 4S", 2: "5S 6S", 4: "7S", 1: "9H TH", 3: "JH QH", 5: "KH AH"}
+"""One set lies with the even team, the other with the odd one."""
+
+
+def hinted(game: Game) -> Weighing:
+    seen: Any = observe(game.state, frozenset((0,)))
+    weighing = hint(LITERATURE, 0, seen, flow.legal_actions(game.state, 0), EFFORT)
+    assert weighing is not None
+    return weighing
+
+
+def test_a_question_that_only_passes_the_turn_is_advised_with_a_word_that_says_so() -> None:
+    """It was advised as if it could win, right after that very player had said no."""
+    game = Game({**KEPT, 1: "9H JH", 3: "KH QH", 5: "AH TH"})
+    nobody_has(game, "5S 6S")
+    assert not hinted(game).aside, "the seven may still be with an opponent"
+    nobody_has(game, "7S")
+    weighing = hinted(game)
+    assert isinstance(weighing.advised.action, Ask), "a claim would be a guess"
+    assert weighing.aside == PASSES
+
+
+@pytest.mark.parametrize("step", range(0, 60, 5))
+def test_a_known_miss_is_never_advised_while_a_question_can_win(
+    step: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Not even where the worlds find it best: here they always do."""
+    moments: list[Any] = [moment for each in its_steps(LITERATURE) for moment in each.moments]
+    asked = [moment for moment in moments if isinstance(moment.done, Ask)][step:]
+    found = ((moment, vain_of(moment.seen, moment.legal)) for moment in asked)
+    moment, vain = next(each for each in found if each[1] and view_of(each[0].seen).hopes())
+    offered = [*vain[:2], *coach.choices(moment.seen, moment.legal, stream(1, "choices"))]
+    monkeypatch.setattr(coach, "choices", lambda *_: offered)
+    monkeypatch.setattr(coach, "play_out", lambda state, first, rng: [float(first[1] in vain)] * state.seats)
+    for effort in (EFFORT, Effort(2, 4, 1)):
+        weighing = hint(LITERATURE, moment.seat, moment.seen, moment.legal, effort)
+        assert weighing is not None and weighing.advised.action not in vain and not weighing.aside
+    judgement = judge(LITERATURE, moment.seat, moment.seen, moment.legal, vain[0], EFFORT)
+    assert judgement is not None and judgement.lost == 0.0, "whoever does it anyway is not blamed for it"
+    assert judgement.weighing.advised.action not in vain
+
+
+def vain_of(seen: Any, legal: Sequence[Action]) -> list[Action]:
+    """The questions that are known to miss."""
+    return [action for action in legal if isinstance(action, Ask) and not may_win(view_of(seen), action)]

@@ -449,3 +449,14 @@ def test_a_setup_of_one_is_practice_whatever_else_sits_there(pilot: Pilot) -> No
     assert isinstance(play.hint, Hint) and play.hint.offered
     play.session.setup = replace(play.session.setup, seats=("human", "human", "easy", "easy"))
     assert not play.hint.offered
+
+
+def test_what_has_to_be_said_with_it_is_said_at_once(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Such as that a question at Literature only passes the turn."""
+    play = at_choice(pilot, "literature")
+    coach = play.game.coach
+    assert coach is not None
+    monkeypatch.setattr(coach, "aside", lambda seen, action: "Mind the gap")
+    ask(pilot)
+    first = play.hint.words.splitlines()[0]
+    assert first.endswith(". Mind the gap.") and first[:4] in ("Ask ", "Clai")

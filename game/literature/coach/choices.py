@@ -10,7 +10,7 @@ from game.literature.bot.keep import breaks_stalemate
 from game.literature.bot.strong import WEIGHTS
 from game.literature.bot.view import View
 from game.literature.bot.weigh import Weigher
-from game.literature.coach.worlds import is_sure, view_of
+from game.literature.coach.worlds import is_sure, may_win, view_of
 from game.literature.observation import Observation
 from game.literature.rules.position import asked
 from game.literature.rules.state import Ask, Assign, CallClaim, Challenge, Claim, PassForced, PassTurn, Phase
@@ -21,6 +21,7 @@ HOPELESS = 0.2
 """A claim less likely than this is not compared, if there is anything else to do."""
 MOST_CLAIMS = 4
 MOST_CHALLENGES = 2
+PASSES = "No question can win a card now: whoever you ask gets the turn"
 
 
 def choices(seen: Observation, legal: Sequence[Action], rng: Stream) -> Sequence[Action | None]:
@@ -47,6 +48,17 @@ def mixed(seen: Observation, offered: Sequence[Action | None]) -> Sequence[Actio
     sure = [action for action in offered if action is not None and is_sure(seen, action)]
     alone = sure[0] if len(sure) == 1 else None
     return () if isinstance(alone, Claim) and breaks_stalemate(view_of(seen), alone.set) else sure
+
+
+def apart(seen: Observation, offered: Sequence[Action | None]) -> Sequence[Action | None]:
+    """Questions that are known to miss, as long as any other may win its card."""
+    vain = [action for action in offered if isinstance(action, Ask) and not may_win(view_of(seen), action)]
+    return vain if vain and view_of(seen).hopes() else ()
+
+
+def aside(seen: Observation, action: Action | None) -> str:
+    """That a question only passes the turn."""
+    return PASSES if isinstance(action, Ask) and not may_win(view_of(seen), action) else ""
 
 
 def _interruptions(seen: Observation, legal: Sequence[Action]) -> Sequence[Action | None]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.core.contract import Action
 from game.literature.bot.view import view_of
+from game.literature.coach.worlds import may_win
 from game.literature.observation import Observation
 from game.literature.rules.state import Ask, Assign, CallClaim, Challenge, Claim, PassTurn
 
@@ -36,7 +37,7 @@ def slip(seen: Observation, done: Action | None, better: Action | None) -> str:
         case Ask() if isinstance(better, _CLAIMS):
             return "held_back"
         case Ask():
-            return "ask" if _may_have(seen, done) else "cannot"
+            return "ask" if may_win(view_of(seen), done) else "cannot"
         case CallClaim() | Claim():
             return "claim" if isinstance(better, _CLAIMS) else "early"
         case Assign():
@@ -49,11 +50,3 @@ def slip(seen: Observation, done: Action | None, better: Action | None) -> str:
             return "believed"
         case _:
             return "held_back" if isinstance(better, _CLAIMS) else ""
-
-
-def _may_have(seen: Observation, asked: Ask) -> bool:
-    """Whether anybody who knows what the seat knows must still reckon with the card there."""
-    view, bit = view_of(seen), seen.deck.index[asked.card]
-    if view.belief.held[asked.target] >> bit & 1:
-        return True
-    return bool(view.chances(seen.deck.set_of[bit]).get(bit, {}).get(asked.target))

@@ -48,6 +48,14 @@ def is_sure(seen: Observation, action: Action) -> bool:
     return isinstance(action, Claim) and view.claim(action.set, view.side).certain
 
 
+def may_win(view: View, question: Ask) -> bool:
+    """Whether anybody who knows what the seat knows must still reckon with the card there."""
+    bit = view.deck.index[question.card]
+    if view.belief.held[question.target] >> bit & 1:
+        return True
+    return bool(view.chances(view.deck.set_of[bit]).get(bit, {}).get(question.target))
+
+
 def worlds(seen: Observation, count: int, rng: Stream) -> Iterator[State]:
     """`count` states that fit what the seat knows, each as often as everybody's questions make it likely."""
     shown = _state(seen, ())

@@ -279,7 +279,8 @@ class Hint:
             return ""
         if self.stage is Stage.TOLD:
             done = self._deed(self._weighing.advised.action)
-            return f"{done[0].upper()}{done[1:]}.\n{self._sign} {WHY}"
+            aside = f" {self._weighing.aside}." if self._weighing.aside else ""
+            return f"{done[0].upper()}{done[1:]}.{aside}\n{self._sign} {WHY}"
         found = self._proof
         steps = () if found is None else (*found.steps, found.conclusion)
         told = (self._worth(self._weighing), *(f"{step.sentence}." for step in steps))
@@ -359,12 +360,19 @@ class Hint:
     @property
     def _over(self) -> bool:
         """Whether the short note lies over the middle of the table."""
-        return self._large and self._course.table.note_covers and self.stage is not Stage.WHY
+        covers = self._course.table.note_covers or self._wide
+        return self._large and covers and self.stage is not Stage.WHY
+
+    @property
+    def _wide(self) -> bool:
+        """Whether the short note says more in large letters than has room beside the table."""
+        said = self._weighing is not None and self._weighing.aside
+        return self._large and bool(said) and self.stage is Stage.TOLD
 
     @property
     def _room(self) -> pygame.FRect:
         guide, shape = self._session.game.guide, self._house.kit.sizes.shape
-        if self.stage is Stage.WHY:
+        if self.stage is Stage.WHY or self._wide:
             return pygame.FRect(WHY_ROOM_LARGE if self._large else WHY_ROOM)
         if self._large:
             return pygame.FRect(self._course.table.large_note or shape.room(*guide.NOTE_ROOM_LARGE))
