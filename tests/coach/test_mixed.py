@@ -9,6 +9,7 @@ from typing import Any
 from game.coach.judge import hint, judge
 from game.coach.judgement import Effort, Quality
 from game.core.contract import Action, Chosen, Decision, State
+from game.core.defaults import apart, aside
 from game.core.rng import Stream
 from game.deduction.observation import observe
 from game.deduction.rules.state import Accept, Challenge, Keep, Shuffle
@@ -20,6 +21,8 @@ WORTH: dict[Action | None, float] = {EXPLOIT: 0.9, ANOTHER: 0.9, BETTER: 0.6, WO
 
 class Toy:
     """A coach of a game in which two choices look best by far, and two others are what good players do."""
+
+    apart, aside = staticmethod(apart), staticmethod(aside)
 
     def choices(self, seen: object, legal: Sequence[Action], rng: Stream) -> list[Action | None]:
         return [WORSE, EXPLOIT, ANOTHER, BETTER, POOR]

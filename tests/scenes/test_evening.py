@@ -36,6 +36,7 @@ from game.scenes.screens.results import Results
 from game.scenes.screens.review import Review
 from game.scenes.screens.takeover import Takeover
 from game.scenes.screens.title import Title, Way
+from game.ui.pieces.plate import PlateView
 from game.ui.plain import NotUnderstood
 from tests.scenes.people import known
 from tests.scenes.sitting import knows_every_game, play_the_hand
@@ -404,6 +405,25 @@ def test_a_guest_alone_wears_at_the_table_what_the_standing_shows(pilot: Pilot) 
     pilot.press(Intent.CONFIRM)
     (seat,) = top(pilot).session.setup.humans
     assert top(pilot)._plates()[seat].emblem == faces(pilot.house, evening)[0].emblem
+
+
+def test_somebody_alone_is_told_that_the_mouse_is_theirs(
+    pilot: Pilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Set up by mouse, an evening said "arrow keys" under their name, and so did its table."""
+    knows_every_game(pilot)
+    pilot.begin()
+    hands = Hands(pilot, "mouse")
+    hands.choose("Evening")
+    notes: list[str] = []
+    monkeypatch.setattr(PlateView, "draw", lambda view, *on: notes.append(view.note))
+    pilot.picture()
+    assert notes == ["mouse"]
+    hands.choose("Begin!")
+    to_the_standing(pilot)
+    hands.choose("Deal!")
+    (seat,) = top(pilot).session.setup.humans
+    assert top(pilot)._plates()[seat].device_family is Family.MOUSE
 
 
 def test_somebody_alone_wins_against_nobody(pilot: Pilot) -> None:

@@ -12,6 +12,8 @@ import pytest
 
 from game.catalog import find, games
 from game.couch.intents import Intent
+from game.scenes.evening.set_up import HANDS, USUAL_HANDS, SetUp
+from game.scenes.evening.standing import Standing
 from game.scenes.film.films import FOLDER
 from game.scenes.film.keeping import FilmButton
 from game.scenes.hand.deals import letters_of
@@ -19,8 +21,11 @@ from game.scenes.hand.play import Play
 from game.scenes.hand.seating import sit_down
 from game.scenes.hand.session import Session, practice, table_of
 from game.scenes.people.calibrating import PRESSES, Calibrating
+from game.scenes.people.joining import NEW
 from game.scenes.people.person import PersonScene
+from game.scenes.people.typing import TypeName
 from game.scenes.screens.lobby import Lobby
+from game.scenes.screens.lobby_rows import NameRow
 from game.scenes.screens.results import Results
 from game.scenes.screens.review import Review
 from game.scenes.screens.settings import SettingsScene
@@ -155,6 +160,45 @@ def test_a_chain_is_calibrated(wired: WiredPilot, device: Device) -> None:
     assert isinstance(wired.top, PersonScene) and people(wired)["mina"].chain_ms == chain
     device.back()
     home_again(device)
+
+
+# an evening
+
+
+@pytest.mark.parametrize("hands", [3, 4, 6, 8])
+def test_a_few_hands_are_few_steps_away(wired: WiredPilot, device: Device, hands: int) -> None:
+    """It took about ten clicks from where an evening ends by the clock, as it does at first."""
+    wired.begin()
+    device.choose("Evening")
+    setting = wired.top
+    assert isinstance(setting, SetUp) and setting.length[1]
+    device.turn("How long", 1)
+    steps = HANDS.index(hands) - HANDS.index(USUAL_HANDS)
+    device.turn("Hands", steps)
+    assert 1 + abs(steps) <= 3 and setting.length == (hands, 0)
+    device.turn("How long", 1)
+    assert setting.length[1], "back to the clock"
+    device.turn("How long", -1)
+    assert setting.length == (hands, 0), "what was chosen is still there"
+    device.choose("Begin!")
+    assert wired.until(lambda: isinstance(wired.top, Standing))
+    assert top(wired).evening.hands == hands and not top(wired).evening.until
+
+
+def test_whoever_types_a_name_is_told_how(wired: WiredPilot, device: Device) -> None:
+    """Nothing said that the row has to be chosen, too."""
+    lobby = to_lobby(device)
+    device.turn("You are", -1)
+    row = lobby.menu.focused
+    assert isinstance(row, NameRow) and row.value == NEW and "Choose this to type" in row.help
+    device.to(row)
+    device.take()
+    assert isinstance(wired.top, TypeName)
+    device.write("Ida")
+    assert top(wired) is lobby and lobby.names()[0] == "Ida"
+    device.turn("You are", -1)
+    row = lobby.menu.focused
+    assert isinstance(row, NameRow) and "type" not in row.help
 
 
 # films

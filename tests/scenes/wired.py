@@ -266,8 +266,10 @@ class Mouse(Device):
         self.pilot.picture()
 
     def _middle(self, widget: Widget) -> tuple[float, float]:
+        """The middle of its words, where it has a value the middle of that."""
         menu: Menu = self.pilot.top.menu
-        return widget.box.centerx, widget.box.centery - (menu.offset if menu.view is not None else 0.0)
+        area = getattr(widget, "_area", None) or widget.box
+        return area.centerx, widget.box.centery - (menu.offset if menu.view is not None else 0.0)
 
     def take(self) -> None:
         self.at(*self.pilot.mouse)

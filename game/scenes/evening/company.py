@@ -106,6 +106,8 @@ def sit(house: House, evening: Evening, seating: Seating, held: dict[int, Device
         else:
             taken.add(device)
         family = Family.KEYBOARD if device is None else house.couch.devices.family_of(device)
+        if house.last_device == MOUSE and len(seating.players) == 1:
+            family = Family.MOUSE  # somebody alone plays with it, whatever else they hold
         person = key_of(number, evening.members[number])
         chairs.append(Chair(Occupant.HUMAN, device, family=family, person=person))
     house.couch.seats.chairs = chairs

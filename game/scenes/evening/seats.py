@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from game.scenes.house import House
 from game.scenes.people.guises import Guise, dressed
-from game.scenes.screens.lobby_table import device_title, draw_invitation, invitation_top
+from game.scenes.screens.lobby_table import device_title, draw_invitation, invitation_top, used_last
 from game.ui.pieces.plate import PlateView, plate_size
 from game.ui.stage import Canvas
 from game.ui.table import SeatPlate
@@ -33,7 +33,7 @@ def draw_company(
     scale = kit.type.scaled(1.0)
     pitch = PITCH + (LARGE_PITCH - PITCH) * kit.type.grown
     for place, (seat, guise) in enumerate(zip(people, worn, strict=True)):
-        chair = seats[seat]
+        chair = used_last(house, seats[seat])
         x, y = COLUMNS[place % 2], FIRST_ROW + pitch * (place // 2)
         plate = SeatPlate(guise.name, guise.emblem, "human", guise.colour, None, chair.family, chair.device)
         view = PlateView(plate, x, y)

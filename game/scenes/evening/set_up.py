@@ -38,10 +38,15 @@ GONE = "-"
 SHARES = ((0, "Not played"), (1, "As usual"), (2, "Twice as often"), (3, "3 times as often"))
 SHARE_HELP = "How often it comes up, next to games played as usual."
 HANDS = (3, 4, 6, 8, 12, 16, 24, 32)
+USUAL_HANDS = 4
+"""So many are chosen at first, where an evening goes by hands."""
 HALF_HOURS, USUAL_HALF_HOURS = 12, 4
 """So many times of day are offered, and which is chosen at first, both in half-hours from now."""
+KINDS = ((False, "Until a time"), (True, "Some hands"))
 ADD_HELP = "Somebody without a pad or keys of their own: devices are handed on."
-LENGTH_HELP = "After so many hands, or when the clock says: the hand in play is finished."
+LENGTH_HELP = "Until the clock says so, or for so many hands."
+UNTIL_HELP = "The hand in play then is finished."
+HANDS_HELP = "The evening ends after so many, all games together."
 LEVEL_HELP = "How well the bots play that fill in."
 BEGIN_HELP = "Everybody is here: see who plays what first."
 SAME_HELP = "Everybody of the last evening, on whatever device."
@@ -80,8 +85,11 @@ class SetUp(Gathering["Evening | None"]):
         if last is not None:
             self._take(last)
         self._lengths = self._offered_lengths()
-        usual = self._lengths[len(HANDS) + USUAL_HALF_HOURS - 1][0]
-        self.length = usual if last is None or not (last.hands or self._running) else (last.hands, last.until)
+        self.length = self._lengths[len(HANDS) + USUAL_HALF_HOURS - 1][0]
+        self._chosen = {True: (USUAL_HANDS, 0), False: self.length}
+        """What is taken of each kind, by hands or until a time, when somebody turns to it."""
+        if last is not None and (last.hands or self._running):
+            self._set_length((last.hands, last.until))
         if self._running and last is not None:
             self._reseat(last)
         else:
@@ -120,7 +128,7 @@ class SetUp(Gathering["Evening | None"]):
         rows: list[Widget] = [
             Button(go[0], self._begin, go[1], "trophy", main=True),
             *self._people_rows(),
-            Choice("How long", self._lengths, self.length, self._set_length, LENGTH_HELP),
+            *self._length_rows(),
             Words("Games", 34.0, font="display"),
             *self._game_rows(),
             Button(
@@ -160,6 +168,16 @@ class SetUp(Gathering["Evening | None"]):
         people = [(person, known.name) for person, known in found if known is not None]
         return [(GUEST, GUEST_WORD), *people, (GONE, "Not here")]
 
+    def _length_rows(self) -> list[Widget]:
+        """By hands or until a time, and how many or when: few steps lead to any of them."""
+        by_hands = not self.length[1]
+        offered = [(length, words) for length, words in self._lengths if (not length[1]) == by_hands]
+        label, told = ("Hands", HANDS_HELP) if by_hands else ("Until", UNTIL_HELP)
+        return [
+            Choice("How long", KINDS, by_hands, self._set_kind, LENGTH_HELP),
+            Choice(label, offered, self.length, self._set_length, told),
+        ]
+
     def _game_rows(self) -> list[Widget]:
         rows: list[Widget] = [
             Choice(
@@ -184,24 +202,26 @@ class SetUp(Gathering["Evening | None"]):
 
     def _offered_lengths(self) -> list[tuple[tuple[int, int], str]]:
         """Numbers of hands, and times of day; each as the number of hands and the seconds since 1970."""
-        found = [((hands, 0), f"{hands} hands") for hands in HANDS]
+        found = [((hands, 0), str(hands)) for hands in HANDS]
         now = self.house.shelf.today().replace(second=0, microsecond=0)
         half = now - timedelta(minutes=now.minute % 30) + timedelta(minutes=30 if now.minute % 30 > 14 else 0)
         for number in range(1, HALF_HOURS + 1):
             at = half + timedelta(minutes=30 * number)
-            found.append(((0, int(at.timestamp())), f"Until {at:%H:%M}"))
+            found.append(((0, int(at.timestamp())), f"{at:%H:%M}"))
         last = self._last
         if last is not None and (last.hands or self._running):
             known = (last.hands, last.until)
-            words = (
-                f"{last.hands} hands" if last.hands else f"Until {datetime.fromtimestamp(last.until):%H:%M}"
-            )
+            words = str(last.hands) if last.hands else f"{datetime.fromtimestamp(last.until):%H:%M}"
             if known not in [value for value, _ in found]:
                 found.insert(0, (known, words))
         return found
 
     def _set_length(self, length: tuple[int, int]) -> None:
-        self.length = length
+        self.length = self._chosen[not length[1]] = length
+
+    def _set_kind(self, by_hands: bool) -> None:
+        self.length = self._chosen[by_hands]
+        self.relay()
 
     def _set_share(self, game: str, share: int) -> None:
         self._shares[game] = share

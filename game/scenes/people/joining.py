@@ -12,7 +12,7 @@ from game.ui.markup import either
 
 GUEST, NEW = "", "+"
 """What stands among the people offered: nobody known here, and somebody whose name is still to be typed."""
-GUEST_WORD, NEW_WORD = "Guest", "New name"
+GUEST_WORD, NEW_WORD = "Guest", "Type a name"
 QUESTION = "What is your name?"
 NAME = either("{confirm} Your name", "{confirm} Name")
 
@@ -92,7 +92,7 @@ class Joining:
         """What a joined guest is offered, for their plate; nothing for somebody with a name."""
         chosen = self.chosen(device)
         if chosen == NEW:
-            return either("{confirm} New name", "{confirm} Name")
+            return either("{confirm} Type a name", "{confirm} Name")
         if chosen != GUEST:
             return ""
         first = self._known(device, self._seats.people)

@@ -17,7 +17,7 @@ from game.scenes.people.joining import NEW
 from game.ui.kit import Kit
 from game.ui.stage import Canvas
 from game.ui.theme import BRASS_LIT, SIZE_BODY
-from game.ui.widgets import ARROW_SIDE, Choice, Row, Toggle, Widget, ink_of
+from game.ui.widgets import ARROW_REACH, ARROW_SIDE, Choice, Row, Toggle, Widget, ink_of
 
 CUSTOM = "custom"
 SEED_DIGITS = 9
@@ -30,6 +30,7 @@ LEVELS = tuple((level.value, f"{level.value.capitalize()} bot") for level in Lev
 
 
 CHARACTER = "Character"
+TYPE_HELP = "Choose this to type your name."
 HUMAN_TAKES = "Press to join, or choose who plays here."
 ANYBODY = "Anybody at this level. Left and right seat somebody with a way of playing of their own."
 
@@ -97,7 +98,8 @@ class NameRow(Choice[str]):
         changed: Callable[[str], None],
         type_name: Callable[[], None],
     ) -> None:
-        super().__init__("You are", values, value, changed, "Your name and emblem at every table.")
+        told = TYPE_HELP if value == NEW else "Your name and emblem at every table."
+        super().__init__("You are", values, value, changed, told)
         self._type = type_name
 
     def handle(self, intent: Intent) -> bool:
@@ -108,9 +110,10 @@ class NameRow(Choice[str]):
         return super().handle(intent)
 
     def press(self, x: float, y: float) -> bool:
-        """A click on a new name between the arrows types it."""
+        """A click on a new name types it, wherever but on the arrows."""
         area = self._area or self.value_area(self.box)
-        if self.value == NEW and area.x + ARROW_SIDE < x < area.right - ARROW_SIDE:
+        on_left = area.x - ARROW_REACH < x < area.x + ARROW_SIDE
+        if self.value == NEW and not on_left and x < area.right - ARROW_SIDE:
             return self.handle(Intent.CONFIRM)
         return super().press(x, y)
 
