@@ -22,7 +22,7 @@ from game.literature.bot.view import View
 from game.literature.observation import Observation
 from game.literature.rules.state import AskNote
 
-REMEMBERED, OWN_REMEMBERED = 4, 8
+REMEMBERED, OWN_REMEMBERED = 4, 6
 """So many of the latest events are in mind, and so many of one's own questions."""
 
 

@@ -13,7 +13,7 @@ from game.core.contract import Level
 from game.core.match import Match, Setting
 from game.core.rng import stream
 from game.literature import beginner, rules
-from game.literature.bot import easy, gentle
+from game.literature.bot import gentle
 from game.literature.bot.decide import STYLES
 from game.literature.bot.recall import Recall, denied
 from game.literature.observation import Observation, observe
@@ -35,7 +35,7 @@ def game_of(who: str, seed: int) -> Match[State]:
     return match
 
 
-@pytest.mark.parametrize("who", [Level.GENTLE.value, Level.EASY.value, BEGINNER])
+@pytest.mark.parametrize("who", [Level.GENTLE.value, BEGINNER])
 def test_a_game_among_the_weakest_gets_on(who: str) -> None:
     for seed in (11, 12):
         asked = [note for note in game_of(who, seed).state.notes if isinstance(note, AskNote)]
@@ -59,13 +59,6 @@ def long_game() -> Observation:
     seen = observe(match.state, frozenset((0,)))
     assert len(in_vain(seen)) >= 6
     return seen
-
-
-def test_easy_forgets_what_others_asked_and_keeps_its_own_questions() -> None:
-    seen = long_game()
-    left = easy.forgetful(seen)
-    assert in_vain(left) == in_vain(seen)
-    assert len(left.notes) < len(seen.notes)
 
 
 def test_a_beginner_keeps_the_last_few_of_its_own() -> None:

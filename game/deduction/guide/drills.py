@@ -15,6 +15,7 @@ from game.deduction.table.layout import Layout, layout_for
 from game.deduction.table.pose import lies_beside
 from game.tablekit.box import Box
 from game.ui.guides import DrillKind, LessonWords, NoteRoom, log as log, topic as topic
+from game.ui.markup import either
 from game.ui.people import People
 from game.ui.sizes import Sizes
 from game.ui.theme import CARD_ASPECT
@@ -69,10 +70,12 @@ def question(seen: Observation, drill: Drill[Answer], people: People) -> str:
     if isinstance(first, CardIs):
         return f"What is {_called(first.at, people)}?"
     if isinstance(first, Surely):
-        return f"What can you say of the {GRID_WORDS[first.place]} card and be sure that it is true?"
+        long = f"What can you say of the {GRID_WORDS[first.place]} card and be sure that it is true?"
+        return either(long, "What is surely true of this card?", "What is sure?")
     note = _waiting(seen)
     said = f"{people.owner(note.seat)} card is {COMPARED[note.direction]} the {GRID_WORDS[note.place]} one"
-    return f"{said}: true or bluff?"
+    short = f"{people.owner(note.seat)} card is {COMPARED[note.direction]} this one"
+    return either(f"{said}: true or bluff?", f"{short}: true or bluff?")
 
 
 def _called(at: At, people: People) -> str:

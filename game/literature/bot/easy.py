@@ -1,7 +1,4 @@
-"""The easy level of Literature: remembers where cards went and what it asked itself, and asks on a hunch.
-
-Who lacked what others asked for it forgets.
-"""
+"""The easy level of Literature: remembers where cards went, forgets who lacked what, asks on a hunch."""
 
 from __future__ import annotations
 
@@ -17,18 +14,18 @@ from game.literature.observation import Observation
 from game.literature.rules.state import AskNote
 
 REMEMBERED = 6
-"""Others' questions that won nothing are forgotten once this many things have happened since."""
+"""Questions that won nothing are forgotten once this many things have happened since."""
 SURE_ASK = 0.6
 """How often it thinks of asking for a card that it knows of."""
 
 
 def forgetful(seen: Observation) -> Observation:
-    """The observation without others' older questions that moved no card."""
+    """The observation without the older questions that moved no card."""
     since = len(seen.notes) - REMEMBERED
     notes = tuple(
         note
         for at, note in enumerate(seen.notes)
-        if at >= since or not isinstance(note, AskNote) or note.got or note.gave or note.seat == seen.seat
+        if at >= since or not isinstance(note, AskNote) or note.got or note.gave
     )
     return replace(seen, notes=notes)
 

@@ -15,6 +15,7 @@ from game.logistication.rules.deck import DRAW_6, WILD
 from game.logistication.rules.state import Cards
 from game.logistication.table.words import cards_words, plural, short_face, short_name
 from game.ui.guides import DrillKind, LessonWords, NoteRoom, topic as topic
+from game.ui.markup import either
 from game.ui.people import People
 from game.ui.sizes import Sizes
 
@@ -83,7 +84,7 @@ def question(seen: Observation, drill: Drill[Answer], people: People) -> str:
         case Lay():
             can = [possible(seen, answer.cards) for answer in drill.answers if isinstance(answer, Lay)]
             word = "can" if can.count(True) == 1 else "can't"
-            return f"Only one of these {word} be played. Which?"
+            return either(f"Only one of these {word} be played. Which?", f"Which of these {word} be played?")
         case MayCounter(cards=cards, counters=counters):
             return f"{_laid(seen, cards, people)}{_COUNTERED[counters]}"
         case Squashes():

@@ -33,6 +33,7 @@ from game.tablekit.faces import DrillModule
 from game.tablekit.table import Table
 from game.ui.guides import LessonWords
 from game.ui.kit import QuietKit
+from game.ui.markup import either, wordings
 from game.ui.menu import side_by_side
 from game.ui.people import People
 from game.ui.stage import Canvas
@@ -185,9 +186,9 @@ class DrillScene(MenuScene[None]):
         if self.stage is Stage.ASKED:
             return self.spoken.question
         verdict = self.spoken.verdict(self.right, self.late, self._clock.ms)
-        return (
-            f"{self.spoken.question} {verdict}" if self.lesson is None else f"{verdict} {self.lesson.after}"
-        )
+        if self.lesson is not None:
+            return f"{verdict} {self.lesson.after}"
+        return either(*(f"{asked} {verdict}" for asked in wordings(self.spoken.question)))
 
     @property
     def tab(self) -> str:
