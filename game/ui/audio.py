@@ -7,8 +7,9 @@ import os
 import threading
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import partial
+from pathlib import Path
 from queue import SimpleQueue
 from typing import Final, Protocol
 
@@ -116,12 +117,16 @@ class Audio:
             self._mix.push(DUCKING[kind])
 
     def preload(self) -> None:
-        """Load every sound behind the scenes; returns at once. Its variants follow when it is first heard."""
+        """Load sounds behind the scenes; returns at once. Variants follow when a sound is first heard.
+
+        Voices are only read: which of them are heard depends on who sits at the table.
+        """
         self._preloading = True
         if not self.alive:
             return
         for path in sorted((assets_folder() / "sounds").glob("*.wav")):
-            self._later(partial(self._warm, path.stem, (1.0,)))
+            voice = path.stem.startswith(VOICE)
+            self._later(partial(_read, path) if voice else partial(self._warm, path.stem, (1.0,)))
 
     def _warm(self, name: str, speeds: Sequence[float]) -> None:
         for speed in speeds:
@@ -294,6 +299,12 @@ class SilentAudio(Audio):
 
     def _open(self) -> bool:
         return False
+
+
+def _read(path: Path) -> None:
+    """Have the system hold a file at hand; what is wrong with it is told when it is wanted."""
+    with suppress(OSError):
+        path.read_bytes()
 
 
 def _air(room: RoomName) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections import OrderedDict
 from collections.abc import Callable, Generator, Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 import pygame
 
@@ -25,10 +25,23 @@ SAME_SHAPE = 2.0
 """By how many pixels grounds of one shape may differ in height."""
 KEPT = 4
 """So many painted rooms are kept for whoever asks for one again."""
+LIT_KEPT = 2
+"""At so many sizes it is kept under its light: a film is smaller than the screen it is made on."""
 GLOW = 2.6
 """How far the light of a prop reaches, as a multiple of its longer side."""
 NOISE_SIDE = 192
 NOISE_DEPTH = 9
+
+
+@dataclass(slots=True)
+class Lit:
+    """A room under its light, painted over where the lamp has moved."""
+
+    surface: pygame.Surface
+    shows: tuple[float, ...] | None = None
+    """The size and the lamp it was painted for."""
+    times: int = 0
+    """How often it was painted, by which a sheet tells what it shows."""
 
 
 class Backdrop:
@@ -50,10 +63,8 @@ class Backdrop:
         self.room, self.moves = room, moves
         self.look = LOOKS[room] if moves else replace(LOOKS[room], living=())
         self._made: pygame.Surface | None = None
-        self._lit: pygame.Surface | None = None
-        self._spare: pygame.Surface | None = None
-        """The lit room of the lamp's last place, painted over next, as a sheet tells pictures by identity."""
-        self._lit_for: tuple[float, ...] | None = None
+        self._lit: dict[tuple[int, int], Lit] = {}
+        """The room under its light at the sizes drawn last."""
         self._for: tuple[int, int, float, bool] | None = None
 
     def draw(self, canvas: Canvas) -> None:
@@ -101,19 +112,19 @@ class Backdrop:
         size = canvas.surface.get_size()
         wanted = (*size, canvas.scale, self._high_contrast(), *lamp)
         base_x, base_y = _origin(size, canvas.scale)
-        if self._lit is None or self._lit_for != wanted:
-            self._lit, self._spare = self._spare, self._lit
-            if self._lit is None or self._lit.get_size() != size:
-                self._lit = pygame.Surface(size)
-            self._lit_for = None
-            below = Canvas(self._lit, canvas.scale, base_x, base_y)
+        lit = self._lit.pop(size, None) or Lit(pygame.Surface(size))
+        if lit.shows != wanted:
+            below = Canvas(lit.surface, canvas.scale, base_x, base_y)
             self.draw(below)
             light(below)
-            self._lit_for = wanted
+            lit.shows, lit.times = wanted, lit.times + 1
+        self._lit[size] = lit
+        while len(self._lit) > LIT_KEPT:
+            del self._lit[next(iter(self._lit))]
         dx, dy = round(canvas.ox - base_x), round(canvas.oy - base_y)
         if dx or dy:
             self.draw(canvas)
-        canvas.surface.blit(self._lit, (dx, dy))
+        canvas.blit_stamped(lit.surface, (dx, dy), lit.times)
         self.draw_living(canvas, clock_ms)
 
     def draw_living(self, canvas: Canvas, clock_ms: float) -> None:
@@ -127,7 +138,8 @@ class Backdrop:
 
     def clear(self) -> None:
         """Forget the pictures."""
-        self._made = self._lit = self._spare = None
+        self._made = None
+        self._lit.clear()
 
 
 def _origin(size: tuple[int, int], scale: float) -> tuple[float, float]:

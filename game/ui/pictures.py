@@ -14,11 +14,11 @@ import pygame
 
 Surface = pygame.Surface
 
-SCREENS: Final = 16
-"""The budget as a number of screenfuls: 127 MB at 1080p.
+SCREENS: Final = 14
+"""The budget as a number of screenfuls: 111 MB at 1080p.
 
-Measured over whole hands at the fullest tables, with half as much, one and a half to three times as
-much would be repainted, and frames would be late.
+Measured over whole hands at the fullest tables with 16 screenfuls and with 8: with these, one and a half
+to three times as much would be repainted, and frames would be late.
 """
 SMALLEST_BYTES: Final = 32 * 1024 * 1024
 """What may be kept however small the window is: words and marks do not shrink in proportion."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -40,17 +41,24 @@ OFF = Finish((36, 38, 40), (26, 28, 30), (70, 68, 64), (48, 46, 44), 2.0, 0.8)
 
 def plaque(width: int, height: int, radius: float, finish: Finish, scale: float) -> pygame.Surface:
     """A plaque in real pixels; `scale` is the canvas's, for the thickness of the rim."""
+    (part,) = plaque_parts(width, height, radius, finish, scale, whole=True)
+    return part[0]
+
+
+def plaque_parts(
+    width: int, height: int, radius: float, finish: Finish, scale: float, whole: bool = False
+) -> Sequence[vector.Part]:
+    """The same in parts, as `vector.in_parts` cuts a large one; `whole` asks for a single one."""
     width, height = max(4, width), max(4, height)
     key = ("plaque", width, height, round(radius, 1), finish, round(scale, 3))
     narrow = min(width, 2 * math.ceil(radius + finish.rim * scale) + NARROW)
 
-    def make() -> pygame.Surface:
-        kept = vector.shape(
+    def kept() -> pygame.Surface:
+        return vector.shape(
             ("narrow", narrow, *key[2:]), lambda: _make(narrow, height, radius, finish, scale)
         )
-        return vector.stretched(kept, width, height)
 
-    return vector.shape(key, make)
+    return vector.in_parts(key, kept, width if whole else narrow, (width, height))
 
 
 def draw_plaque(
@@ -67,7 +75,8 @@ def draw_plaque(
     if shadow > 0.0:
         canvas.shadow_round(x, y + shadow * 0.4, w, h, radius, shadow)
     area = canvas.rect(x, y, w, h)
-    canvas.surface.blit(plaque(area.w, area.h, radius * canvas.scale, finish, canvas.scale), area.topleft)
+    for image, along in plaque_parts(area.w, area.h, radius * canvas.scale, finish, canvas.scale):
+        canvas.surface.blit(image, (area.x + along, area.y))
 
 
 def _make(width: int, height: int, radius: float, finish: Finish, scale: float) -> pygame.Surface:

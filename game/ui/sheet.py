@@ -219,7 +219,9 @@ def _ground(ops: Sequence[Op], whole: pygame.Rect) -> Op | None:
 def _covers(op: Op, whole: pygame.Rect) -> bool:
     """Whether nothing of what was drawn before it is seen."""
     what, place, flags, clip, alpha = op
-    if not isinstance(what, pygame.Surface) or flags or clip is not None or alpha != 255:
+    if not isinstance(what, pygame.Surface) or flags or clip is not None:
+        return False
+    if alpha != 255 and type(alpha) is not tuple:
         return False
     return not what.get_flags() & pygame.SRCALPHA and what.get_rect(topleft=place).contains(whole)
 

@@ -170,8 +170,9 @@ class Canvas:
         """The soft shadow under a rectangle with round corners."""
         area = self.rect(x, y, w, h)
         spread = self.px(blur)
-        image = vector.soft_shadow(area.w, area.h, radius * self.scale, spread, alpha)
-        self.surface.blit(image, (area.x - spread, area.y - spread))
+        parts = vector.shadow_parts(area.w, area.h, radius * self.scale, spread, alpha)
+        for image, along in parts:
+            self.surface.blit(image, (area.x - spread + along, area.y - spread))
 
     def line(self, x1: float, y1: float, x2: float, y2: float, color: Color, thickness: float = 3.0) -> None:
         """A straight line."""

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import io
 import math
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from functools import cache
+from typing import TypeAlias
 
 import pygame
 
@@ -17,6 +18,15 @@ Surface = pygame.Surface
 FALLOFF_SIDE = 64
 """The light that glows are stretched from is this many pixels wide."""
 
+
+LARGE_PIXELS = 524_288
+"""A stretched picture of fewer pixels is kept in one piece: two megabytes."""
+TILE, MOST_PARTED = 128, 0.5
+"""How wide the tile is that the middle of a large one is drawn by; parts that take more than this share of
+the whole are not worth it."""
+
+Part: TypeAlias = tuple[Surface, int]
+"""A part of a picture, and how far from its left edge it lies."""
 
 _SHAPES = SurfaceCache()
 
@@ -174,6 +184,14 @@ def _falloff() -> Surface:
 
 def soft_shadow(width: int, height: int, radius: float, blur: int, alpha: int) -> Surface:
     """The blurred dark shape that a card or panel of that size throws; `blur` pixels wider on every side."""
+    (part,) = shadow_parts(width, height, radius, blur, alpha, whole=True)
+    return part[0]
+
+
+def shadow_parts(
+    width: int, height: int, radius: float, blur: int, alpha: int, whole: bool = False
+) -> Sequence[Part]:
+    """The same in parts, as `in_parts` cuts a large one; `whole` asks for a single one."""
     width, height, blur = max(1, width), max(1, height), max(1, blur)
 
     edge = 2 * blur + round(radius)
@@ -186,11 +204,42 @@ def soft_shadow(width: int, height: int, radius: float, blur: int, alpha: int) -
         soften = max(1, blur // 2)
         return pygame.transform.box_blur(pygame.transform.box_blur(made, soften), soften)
 
-    def make() -> Surface:
-        kept = shape(("small shadow", small, style), blurred)
-        return stretched(kept, width + 2 * blur, height + 2 * blur)
+    def kept() -> Surface:
+        return shape(("small shadow", small, style), blurred)
 
-    return shape(("shadow", width, height, style), make)
+    size = width + 2 * blur, height + 2 * blur
+    narrow = size[0] if whole else small[0] + 2 * blur
+    return in_parts(("shadow", width, height, style), kept, narrow, size)
+
+
+def in_parts(
+    key: Hashable, kept: Callable[[], Surface], narrow: int, size: tuple[int, int]
+) -> Sequence[Part]:
+    """A picture `narrow` pixels wide stretched to a size: as it is drawn, part by part with where each lies.
+
+    A small one is a single part. A large one's middle, all of whose columns are alike, is one tile drawn
+    several times: it takes a fraction of the room, and every pixel comes out the same.
+    """
+    (wide, high), half = size, narrow // 2
+    middle = wide - 2 * half
+    if wide * high < LARGE_PIXELS or 2 * half + TILE > wide * MOST_PARTED:
+        return ((shape(key, lambda: stretched(kept(), wide, high)), 0),)
+
+    def piece(x: int, width: int) -> Surface:
+        part = kept().subsurface((x, 0, width, kept().get_height()))
+        return stretched(part, width, high).copy()
+
+    left = shape((key, "left"), lambda: piece(0, half))
+    right = shape((key, "right"), lambda: piece(narrow - half, half))
+    tile = shape((key, "tile"), lambda: stretched(piece(half, 1), TILE, high))
+    last = (
+        shape((key, "last"), lambda: stretched(piece(half, 1), middle % TILE, high))
+        if middle % TILE
+        else None
+    )
+    tiles = [(tile, half + TILE * number) for number in range(middle // TILE)]
+    ends = [] if last is None else [(last, half + middle - middle % TILE)]
+    return ((left, 0), *tiles, *ends, (right, wide - half))
 
 
 def stretched(image: Surface, width: int, height: int) -> Surface:

@@ -18,11 +18,14 @@ def main(words: list[str]) -> int:
     parser.add_argument("--pads", type=int, default=16)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--display", action="store_true", help="in a window, not drawn for nobody")
+    parser.add_argument(
+        "--virtual", action="store_true", help="on a clock of its own: the same course each time"
+    )
     asked = parser.parse_args(words)
     _settle(asked.display)
     from tests.soak.run import Plan, Soak
 
-    plan = Plan(asked.game, asked.minutes, asked.pace, asked.pads, asked.seed)
+    plan = Plan(asked.game, asked.minutes, asked.pace, asked.pads, asked.seed, virtual=asked.virtual)
     with tempfile.TemporaryDirectory(prefix="declare-soak-") as folder:
         report = Soak(plan, Path(folder), lambda line: print(line, flush=True)).run()
     print(report.words(), flush=True)

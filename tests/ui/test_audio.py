@@ -25,10 +25,12 @@ from game.ui.sounds import (
     CARD_TAKES,
     HIGHEST_STEP,
     MOST_VARIED,
+    MOST_VOICES,
     OFTEN,
     OFTEN_TAKES,
     ON_GROUND,
     SPREAD,
+    VOICE,
     Sounds,
     Speeds,
     Takes,
@@ -196,9 +198,12 @@ def test_more_sounds_than_channels_never_raise_and_never_take_the_music(audio: A
 
 def test_first_frame_lets_every_sound_load_behind_the_scenes(audio: Audio) -> None:
     audio.update(16)
-    until(lambda: len(audio.sounds.loaded) >= len(FILES), seconds=20)
-    assert {name for name, _ in audio.sounds.loaded} == {path.stem for path in FILES}
+    wanted = {path.stem for path in FILES if not path.stem.startswith(VOICE)}
+    until(lambda: len(audio.sounds.loaded) >= len(wanted), seconds=20)
+    assert {name for name, _ in audio.sounds.loaded} == wanted, "voices wait for whoever speaks"
     assert audio.notice is None
+    audio.play("voice_ghost_glad")
+    assert ("voice_ghost_glad", SPREAD[0]) in audio.sounds.loaded, "and are heard at once"
 
 
 def test_a_sound_that_is_heard_has_its_variants_loaded_behind_the_scenes(audio: Audio) -> None:
@@ -459,6 +464,17 @@ def test_sounds_at_many_speeds_do_not_fill_the_memory() -> None:
         sounds.get("deal", 0.5)
     kept = set(sounds._loaded)
     assert len(kept) == MOST_VARIED + 1 and {("flip", 1.0), ("deal", 0.5)} <= kept
+
+
+def test_few_voices_stay_in_memory() -> None:
+    sounds = Sounds(lambda told: None)
+    sounds._load = lambda name, speed: None  # type: ignore[method-assign]
+    for number in range(3 * MOST_VOICES):
+        sounds.get("flip")
+        sounds.get(f"{VOICE}first")
+        sounds.get(f"{VOICE}{number}")
+    kept = set(sounds._loaded)
+    assert len(kept) == MOST_VOICES + 1 and {("flip", 1.0), (f"{VOICE}first", 1.0)} <= kept
 
 
 def test_a_tune_that_cant_be_played_costs_one_sentence_and_the_room_is_heard_without_it(

@@ -15,12 +15,13 @@ from game.core.presses import Race, Timed
 from game.couch.glyphs import Family, Glyph, Shape
 from game.scenes.hand.speed import CALM_WORDS
 from game.scenes.screens.curve import draw_filling
-from game.ui import plaques
+from game.ui import plaques, vector
 from game.ui.backdrop import Backdrop
 from game.ui.effects import FLASH_APART_MS, Effects
 from game.ui.kit import Kit
 from game.ui.markup import either
 from game.ui.particles import PARTICLES_MAX
+from game.ui.pictures import size_of
 from game.ui.pieces.banner import Headline, Shout
 from game.ui.pieces.photo import PhotoFinish
 from game.ui.pieces.plate import FACE_PAD, PLATE_WIDTH, PlateView
@@ -28,6 +29,8 @@ from game.ui.pieces.toast import Toasts
 from game.ui.pieces.window import BEAT_MS, WindowRing
 from game.ui.rooms import ROOMS, RoomName
 from game.ui.settings import Settings
+from game.ui.sheet import Sheet
+from game.ui.stage import Canvas
 from game.ui.table import SeatPlate
 from game.ui.theme import SAFE_TOP, SEAT_COLOURS, TEAM_COLOURS, TOAST_MS, luminance, seat_colour
 from tests.surfaces import surface_of
@@ -291,8 +294,6 @@ def test_the_ground_under_a_resting_lamp_looks_as_it_does_under_a_gliding_one(
 
 
 def test_a_stretched_panel_keeps_its_corners_and_fills_its_middle() -> None:
-    from game.ui import plaques, vector
-
     narrow = plaques.plaque(60, 80, 20, plaques.PANEL, 1.0)
     wide = plaques.plaque(400, 80, 20, plaques.PANEL, 1.0)
     assert wide.get_size() == (400, 80)
@@ -301,6 +302,55 @@ def test_a_stretched_panel_keeps_its_corners_and_fills_its_middle() -> None:
     shadow = vector.soft_shadow(600, 300, 20, 15, 130)
     assert shadow.get_size() == (630, 330)
     assert shadow.get_at((315, 165)).a == 130 and shadow.get_at((0, 165)).a < 12
+
+
+@pytest.mark.parametrize("size", [(1729, 972), (1728, 971), (1080, 742), (900, 300), (1100, 90)])
+def test_a_large_panel_is_drawn_in_parts_that_come_out_as_the_whole(size: tuple[int, int]) -> None:
+    """Pixel by pixel, its shadow too; and the parts take less than half of the room."""
+    for radius, scale in ((36.0, 1.0), (24.0, 0.7)):
+        for parts, whole in (
+            (
+                plaques.plaque_parts(*size, radius, plaques.PANEL, scale),
+                plaques.plaque(*size, radius, plaques.PANEL, scale),
+            ),
+            (vector.shadow_parts(*size, radius, 30, 130), vector.soft_shadow(*size, radius, 30, 130)),
+        ):
+            drawn, expected = (pygame.Surface(whole.get_size()) for _ in range(2))
+            for surface in (drawn, expected):
+                surface.fill((40, 90, 60))
+            for part, along in parts:
+                drawn.blit(part, (along, 0))
+            expected.blit(whole, (0, 0))
+            assert pixels(drawn) == pixels(expected)
+            kept = sum(size_of(part) for part in {part for part, _ in parts})
+            assert len(parts) == 1 or kept < size_of(whole) / 2
+            assert (len(parts) > 1) == (size[1] > 700), "small ones are kept whole"
+
+
+def test_the_lamp_paints_over_one_picture_of_the_room_and_a_sheet_sees_it(kit: Kit) -> None:
+    """There were two by turns, eight megabytes each at 1080p."""
+    backdrop, sheet = kit.backdrop, Sheet(pygame.Surface((640, 360)))
+    canvas = Canvas(sheet, 1 / 3, 0.0, 0.0)
+    shown: list[bytes] = []
+    for lamp, blue in ((1, 40), (2, 80), (2, 80), (1, 40)):
+        sheet.begin()
+        sheet.fill((0, 0, 0))
+        backdrop.draw_lit(canvas, (lamp, 0), lambda below, blue=blue: below.surface.fill((0, 0, blue)), 0.0)  # type: ignore[misc]
+        sheet.finish()
+        shown.append(pixels(sheet.surface))
+    assert shown[0] == shown[3] != shown[1] == shown[2]
+    assert len(backdrop._lit) == 1 and sheet.changes == 3
+    small = Canvas(pygame.Surface((320, 180)), 1 / 6, 0.0, 0.0)
+    lit = backdrop._lit[640, 360].surface
+    for _ in range(3):
+        backdrop.draw_lit(small, (1, 0), lambda below: None, 0.0)
+        backdrop.draw_lit(canvas, (1, 0), lambda below: None, 0.0)
+    assert backdrop._lit[640, 360].surface is lit, "a film beside it takes nothing away"
+    for side in (100, 120, 140):
+        backdrop.draw_lit(
+            Canvas(pygame.Surface((side, side)), 0.1, 0.0, 0.0), (1, 0), lambda below: None, 0.0
+        )
+    assert list(backdrop._lit) == [(120, 120), (140, 140)]
 
 
 def test_a_notice_leaves_the_plates_at_the_top_to_be_seen(kit: Kit, monkeypatch: pytest.MonkeyPatch) -> None:
