@@ -19,17 +19,17 @@ from game.literature.bot.view import View
 from game.literature.observation import Observation
 from game.literature.rules.state import AskNote
 
-MOVES_REMEMBERED = 5.0
+MOVES_REMEMBERED = 5.5
 """For how many more moves of cards it stays in mind where a card went, on average."""
 MISSES_REMEMBERED = 4.0
 """For how many events it stays in mind who lacked a card that others asked for."""
 OWN_REMEMBERED = 32.0
 """The same of its own questions, and of those that it was asked."""
-FETCHES = 0.7
+FETCHES = 0.9
 """How often it thinks of fetching a card that it knows of."""
-NOTICES = 0.85
+NOTICES = 0.9
 """How often it sees on its turn that a set can be claimed."""
-HUNCHES = 0.9
+HUNCHES = 0.75
 """How often it claims one of which every opponent has said no to whatever it cannot place."""
 
 
