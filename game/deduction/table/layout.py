@@ -20,7 +20,7 @@ BANK: Seat = -1
 CENTRE_X, CENTRE_Y = 960.0, 543.0
 """The middle of the grid."""
 HEADLINE_Y, HEADLINE_WIDTH, HEADLINE_ROOM = 284.0, 860.0, (234.0, 333.0)
-SAID_Y, SAID_SIZE, SAID_RISES = 790.0, (880.0, 96.0), 10.0
+SAID_Y, SAID_SIZE, SAID_RISES, SAID_CLEARS = 790.0, (880.0, 96.0), 10.0, 12.0
 
 TOP_Y, BOTTOM_Y = 172.0, 924.0
 TOP_RISES = 24.0
@@ -121,7 +121,8 @@ class Layout:
     @property
     def said_y(self) -> float:
         """How low the line stands that tells what was done last: clear of a card that its owner picks up."""
-        return SAID_Y - SAID_RISES * self.large + SAID_OPENS * self.shape.high
+        rises = max(SAID_RISES * self.large, SAID_CLEARS * self.shape.wide)
+        return SAID_Y - rises + SAID_OPENS * self.shape.high
 
     @property
     def headline_rises(self) -> float:
