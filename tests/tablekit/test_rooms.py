@@ -46,7 +46,7 @@ def test_no_prop_lies_under_a_card_a_plate_or_a_word(
 ) -> None:
     props = _props(game.table.ROOM, SIZE)
     assert props.count() > 500, "the room has things in it"
-    monkeypatch.setattr(Effects, "draw_ground", lambda self, canvas, room: canvas.surface.fill(NOWHERE))
+    monkeypatch.setattr(Effects, "draw_ground", lambda self, canvas, *_: canvas.surface.fill(NOWHERE))
     for pixels in _pictures(game, count, text, monkeypatch):
         taken = pygame.mask.from_threshold(pixels, NOWHERE, (LIT, LIT, LIT, 255))
         taken.invert()
