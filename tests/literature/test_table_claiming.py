@@ -25,6 +25,7 @@ from game.literature.rules.state import (
 )
 from game.literature.table import draw
 from game.literature.table.board import needs_words
+from game.literature.table.draft import Draft
 from game.literature.table.focus import Purpose, SetSpot, TableButton
 from game.literature.table.measures import BELL_AT
 from game.literature.table.positions import emptied, endgame, to_turn
@@ -373,3 +374,33 @@ def test_a_claim_opens_on_whom_the_notebook_is_certain_of() -> None:
     cursor.open_draft(seen, number, team(seat))
     assert cursor.draft is not None
     assert cursor.draft.offered(place) == partner and place in cursor.draft.sure
+
+
+def opening(counts: dict[int, int], able: tuple[tuple[int, ...], ...]) -> Draft:
+    """A claim in the making by seat 0, whose players hold so many cards."""
+    return Draft.of(0, (0, 2, 4), able, (), 0, counts, 0)
+
+
+def test_no_open_card_of_a_claim_begins_with_somebody_whose_cards_are_all_named() -> None:
+    """Bolt held one card and was named for the nine; the king began with Bolt again."""
+    both = (2, 4)
+    draft = opening({0: 3, 2: 1, 4: 2}, (both, (0,), (0,), (0,), both, both)).leaning(2).settled()
+    assert draft.at == 4 and draft.offered(4) == 4
+    draft = draft.settled()
+    assert draft.at == 5 and draft.offered(5) == 4
+    assert draft.turned(1).offered(5) == 2, "who can't hold it may still be named"
+
+
+def test_an_open_card_of_a_claim_begins_with_whoever_leaves_a_holder_for_the_others() -> None:
+    """The one who alone can hold the last card has no room for this one."""
+    draft = opening({0: 4, 2: 1, 4: 5}, ((2, 4), (0,), (0,), (0,), (0,), (2,)))
+    assert draft.named[5] == 2 and draft.offered(0) == 4
+    tight = opening({0: 3, 2: 1, 4: 2}, ((2, 4), (0,), (0,), (0,), (0, 4), (0, 4)))
+    assert tight.offered(0) == 2, "the other's two cards are those that nobody else has room for"
+
+
+def test_an_open_card_of_a_claim_begins_with_whoever_holds_most_cards() -> None:
+    both = (2, 4)
+    draft = opening({0: 4, 2: 3, 4: 6}, (both, (0,), (0,), (0,), (0,), both))
+    assert draft.offered(0) == 4
+    assert draft.turned(1).settled().offered(5) == 4

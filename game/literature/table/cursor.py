@@ -185,7 +185,8 @@ class Cursor(StopCursor[Spot]):
             if team((self.seat + step) % seen.seats) == side
         )
         named_already = None if seen.hands[self.seat] is None else self.seat
-        self.draft = Draft.of(number, members, self._able(seen, number, members), said, named_already)
+        able, room = self._able(seen, number, members), _room(seen, members)
+        self.draft = Draft.of(number, members, able, said, named_already, room, self.seat)
         self.picked = number
 
     def _able(
@@ -336,3 +337,9 @@ class Cursor(StopCursor[Spot]):
         if self.task is Task.READY:
             return mine
         return (*set_stops(seen, self.seat, self.purpose, layout, self.blind), *mine)
+
+
+def _room(seen: Observation, members: tuple[Seat, ...]) -> dict[Seat, int]:
+    """How many cards each of them holds, as far as all can see: where no numbers are told, any or none."""
+    exact = seen.options.counts_shown == "exact"
+    return {seat: seen.counts[seat] * (1 if exact else len(seen.deck.cards)) for seat in members}

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 
 from game.core.contract import Action, Seat
 from game.literature.rules.state import Assign, Claim
+from game.literature.table.holders import likeliest
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,7 +19,7 @@ class Draft:
     """The players who can be named, in the order they are stepped through."""
     named: tuple[Seat | None, ...]
     lean: Seat
-    """The player offered as the next card's holder."""
+    """The player named or pointed at last."""
     at: int = 0
     fixed: int = 0
     """How many cards have already been said aloud and can't be changed."""
@@ -25,6 +27,12 @@ class Draft:
     """For each card the players who can be named for it."""
     sure: frozenset[int] = frozenset()
     """Places of the cards with one possible holder: they are named from the start."""
+    room: Mapping[Seat, int] = field(default_factory=dict)
+    """How many cards each player holds, as far as all can see."""
+    claimer: Seat = Seat(0)
+    """Who makes the claim: by heart most of the set is with them."""
+    chosen: bool = False
+    """Whether `lean` was pointed at for the card under the cursor, and is offered whatever else is likely."""
 
     @classmethod
     def of(
@@ -34,8 +42,10 @@ class Draft:
         able: tuple[tuple[Seat, ...], ...],
         said: tuple[Seat, ...],
         seat: Seat | None,
+        room: Mapping[Seat, int],
+        claimer: Seat,
     ) -> Draft:
-        """A fresh draft; `said` are fixed, `able` is as in the draft.
+        """A fresh draft; `said` are fixed, `able`, `room` and `claimer` are as in the draft.
 
         `seat` makes the claim and has its own cards named already; by heart it is None.
         """
@@ -45,7 +55,7 @@ class Draft:
             for place, who in enumerate(able)
         )
         others = [member for member in members if member != seat] or list(members)
-        draft = cls(number, members, named, others[0], len(said) - 1, len(said), able, sure)
+        draft = cls(number, members, named, others[0], len(said) - 1, len(said), able, sure, room, claimer)
         return draft._to_next()
 
     def known(self, able: tuple[tuple[Seat, ...], ...]) -> Draft:
@@ -59,7 +69,7 @@ class Draft:
         return draft if not draft.on_button and named[self.at] is None else draft._to_next()
 
     def _to_next(self) -> Draft:
-        return replace(self, at=self._next_open(self.at))
+        return replace(self, at=self._next_open(self.at), chosen=False)
 
     @property
     def complete(self) -> bool:
@@ -75,7 +85,9 @@ class Draft:
         """Who is shown under a card: its named holder or, under the cursor, the player offered."""
         if self.named[place] is not None or place != self.at:
             return self.named[place]
-        return self.lean if self.lean in self.able[place] else self.able[place][0]
+        if self.chosen and self.lean in self.able[place]:
+            return self.lean
+        return likeliest(place, self.named, self.able, self.room, (self.claimer, self.lean))
 
     def _next_open(self, after: int) -> int:
         """The next card without a holder after place `after`, going round; the button if there is none."""
@@ -93,7 +105,8 @@ class Draft:
     def moved(self, step: int) -> Draft:
         """The draft with the cursor `step` cards further."""
         last = len(self.named) if self.complete else len(self.named) - 1
-        return replace(self, at=max(self.fixed, min(last, self.at + step)))
+        at = max(self.fixed, min(last, self.at + step))
+        return replace(self, at=at, chosen=self.chosen and at == self.at)
 
     def turned(self, step: int) -> Draft:
         """The draft with the player `step` further round offered for the card under the cursor."""
@@ -111,7 +124,7 @@ class Draft:
         named = list(self.named)
         if named[self.at] is not None:
             named[self.at] = seat
-        return replace(self, named=tuple(named), lean=seat)
+        return replace(self, named=tuple(named), lean=seat, chosen=True)
 
     def settled(self, seat: Seat | None = None) -> Draft:
         """The draft with `seat`, or else the player offered, named for the cursor's card; on to the next."""
@@ -124,8 +137,10 @@ class Draft:
     def undone(self) -> Draft | None:
         """The draft without the last holder named before the cursor; None if nothing can be taken back."""
         for place in range(min(self.at, len(self.named)) - 1, self.fixed - 1, -1):
-            if self.named[place] is not None and place not in self.sure:
-                return replace(self, named=(*self.named[:place], None, *self.named[place + 1 :]), at=place)
+            who = self.named[place]
+            if who is not None and place not in self.sure:
+                named = (*self.named[:place], None, *self.named[place + 1 :])
+                return replace(self, named=named, at=place, lean=who, chosen=True)
         return None
 
     def spoken(self, seat: Seat, begun: bool) -> tuple[Action, ...]:
