@@ -40,6 +40,10 @@ DaysDone = Annotated[dict[ShortText, bool], Meta(max_length=MOST_DAYS)]
 """Whether the drill of a day, written as 2026-11-22, was right."""
 SavedTable = Annotated[dict[ShortText, ShortText], Meta(max_length=48)]
 """A table's options as words, by name."""
+RecordName = Annotated[str, Meta(max_length=80, pattern=r"^[ -~]*\Z")]
+"""The name of a record's file."""
+SavedCompany = Annotated[dict[ShortText, ShortText], Meta(max_length=16)]
+"""The people known here who sit at a table, each by the name of their file, by seat."""
 
 
 @dataclass
@@ -166,6 +170,8 @@ class Settings:
     drills: Drills = field(default_factory=Drills)
     alone: ShortText = ""
     """Which of the people known here played alone last, by the name of their file; empty for a guest."""
+    company: Annotated[dict[RecordName, SavedCompany], Meta(max_length=16)] = field(default_factory=dict)
+    """Who plays the hands of several people that are not over, by their records."""
     tables: Annotated[dict[ShortText, SavedTable], Meta(max_length=16)] = field(default_factory=dict)
     """The options last set up, as words, by game."""
 

@@ -10,7 +10,8 @@ from game.core.presses import MOST_HANDICAP_MS
 from game.core.speed import Speed
 from game.scenes.hand.aid import told
 from game.scenes.hand.coming import follow, let_in
-from game.scenes.hand.session import Session
+from game.scenes.hand.company import keep_company
+from game.scenes.hand.session import PlayedMatch, Session
 from game.scenes.hand.speed import begun
 from game.scenes.house import House
 from game.ui.cards import HOUSE_DECK
@@ -19,7 +20,16 @@ from game.ui.profile import Profile
 TIME = "Bots take their time, for {}."
 
 
-def prepare(house: House, session: Session) -> None:
+def dealt(house: House, session: Session) -> PlayedMatch:
+    """The next hand of a session with all of it settled; trouble with the disk is told."""
+    _prepare(house, session)
+    played = session.deal()
+    house.say(played.journal.told())
+    keep_company(house, played)
+    return played
+
+
+def _prepare(house: House, session: Session) -> None:
     """Settle it for the hand that is dealt next; whoever's slams count later is told when that is new."""
     let_in(house)
     follow(house, session)

@@ -7,10 +7,11 @@ from game.couch.intents import MOUSE, Aim, DeviceLost, Focus, Intent, Message, P
 from game.couch.privacy import Privacy
 from game.scenes.base import Scene
 from game.scenes.hand.coming import Coming, follow
+from game.scenes.hand.company import keep_company
 from game.scenes.hand.corner import draw_corner, on_corner, on_pause
 from game.scenes.hand.course import Course
 from game.scenes.hand.crowd import Crowd
-from game.scenes.hand.dealing import prepare
+from game.scenes.hand.dealing import dealt
 from game.scenes.hand.ending import Ending
 from game.scenes.hand.goal import GoalCard
 from game.scenes.hand.hint import Hint
@@ -59,9 +60,7 @@ class Play(Scene[Left]):
         """Begin the next hand, or go on with the one taken up; it waits for whoever is away or has `lost`."""
         house, setup = self.house, self.session.setup
         house.kit.audio.music(self.game.table.ROOM)
-        prepare(house, self.session)
-        self.played: PlayedMatch = self.session.deal()
-        house.say(self.played.journal.told())
+        self.played: PlayedMatch = dealt(house, self.session)
         match = self.played.match
         self.hidden = HiddenHands(house, self.game, setup.privacy, present(house), self.decoys, match)
         self.course = Course(house, self.session, self.played, self.hidden)
@@ -388,6 +387,7 @@ class Play(Scene[Left]):
         here = present(self.house)
         self.played.stood_in |= here != self.session.setup.humans
         follow(self.house, self.session)
+        keep_company(self.house, self.played)
         self.hidden.sit(here, self.table, self.state)
         self._sat = follow_devices(self.table, self._sat, self._plates())
         if self._plates() != self._sat or self.house.kit.sizes != self._sized:

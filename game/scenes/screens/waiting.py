@@ -10,6 +10,7 @@ from game.bots.program_process import CantStart, check_program
 from game.bots.words import PROGRAM
 from game.core.quoting import shown
 from game.core.record import BadRecord
+from game.scenes.hand.company import ask_back
 from game.scenes.hand.left import LeftHand
 from game.scenes.hand.seating import STAND_IN, sit_down
 from game.scenes.hand.session import Session, looked_at, taken_up
@@ -84,6 +85,7 @@ class Waiting:
             house.shelf.refuse(path)
             self._pass_over(path, str(problem))
             return
+        ask_back(house, path, session.setup)
         self._seat_guests(session)
 
     # a hand that can't go on
