@@ -14,7 +14,7 @@ from game.logistication.rules.options import PRESETS, Carry
 from game.logistication.rules.state import FalseSlam, State
 from game.logistication.table.choice import Task, task_of
 from game.logistication.table.cursor import Cursor
-from game.logistication.table.input import DEFINE, NOT_YET, Under, respond
+from game.logistication.table.input import DEFINE, JUST_COME_MS, NOT_YET, Under, respond
 from game.logistication.table.moments import HANDS
 from game.logistication.table.script import Scripted
 from game.ui.table import actions_of
@@ -51,6 +51,7 @@ def test_confirm_does_something_legal_wherever_a_turn_opens(preset: str, seed: i
             break
         for cursor in cursors:
             cursor.follow(observe(state, frozenset({cursor.seat})))
+            cursor.rest(JUST_COME_MS)
         met.add(task_of(observe(state, frozenset({state.turn})), state.turn))
         action = confirmed(state, cursors[state.turn])
         assert rules.refusal(state, action) is None, action

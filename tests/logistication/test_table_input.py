@@ -15,6 +15,8 @@ from game.logistication.table.choice import Order
 from game.logistication.table.input import (
     DEFINE,
     HIDDEN,
+    JUST_COME,
+    JUST_COME_MS,
     LATE_MS,
     LOCKED,
     NO_HAND,
@@ -27,6 +29,7 @@ from game.logistication.table.moments import HANDS, PILE
 from game.logistication.table.script import Scripted, cards
 from game.tablekit.live import REFUSED
 from game.ui.markup import wordings
+from game.ui.theme import GREEN_LIT
 from tests.logistication.tables import written
 from tests.tables import Silent, kit, pointer, press
 
@@ -242,6 +245,26 @@ def test_a_card_that_was_chosen_ahead_of_the_turn_stays_chosen() -> None:
 def test_nothing_fits_so_one_press_picks_up_the_pile() -> None:
     scripted = start(hand("R3 R4"), "B6")
     assert asked(scripted, CONFIRM) == PickUp(0)
+
+
+def test_a_press_as_the_turn_comes_picks_nothing_up_and_says_why() -> None:
+    """Whoever meant to snap or to steal took the whole pile instead."""
+    scripted = Scripted(kit()).place(("R3 R4", *HANDS[1:3], "B6 R3 R4"), "B5", turn=3).still()
+    scripted.play(3, "B6")
+    for milliseconds in (0.0, JUST_COME_MS - 50.0):
+        scripted.watch(milliseconds)
+        said = scripted.table.handle(press(CONFIRM, 0), scripted.seen, 0)
+        assert said is None and scripted.table.headline.words == JUST_COME
+    scripted.watch(60.0)
+    assert asked(scripted, CONFIRM) == PickUp(0)
+
+
+def test_a_click_on_the_pile_as_the_turn_comes_picks_nothing_up() -> None:
+    scripted = Scripted(kit()).place(("R3 R4", *HANDS[1:3], "B6 R3 R4"), "B5", turn=3).still()
+    x, y = scripted.play(3, "B6").table.layout.pile
+    assert scripted.table.handle(pointer("down", x, y, 1), scripted.seen, 0) is None
+    scripted.watch(JUST_COME_MS + 10.0)
+    assert scripted.table.handle(pointer("down", x, y, 1), scripted.seen, 0) == PickUp(0)
 
 
 def test_a_blind_card_is_chosen_and_turned_up() -> None:
@@ -463,6 +486,7 @@ def test_a_whole_round_is_played_with_keys_alone(seed: int) -> None:
         state = scripted.match.state
         scripted.table.skip()
         if state.turn == 0:
+            scripted.table.update(JUST_COME_MS, scripted.match.now)
             by_keys(scripted, rng.below(3))
         else:
             found = rules.legal_actions(state, state.turn)
@@ -485,3 +509,36 @@ def by_keys(scripted: Scripted, wander: int) -> None:
 def test_faces_of_the_script_are_what_they_say() -> None:
     assert cards("R7 W") == (Card.parse("R7"), Card.parse("W"))
     assert Card.parse("W").face is Face.WILD
+
+
+@pytest.mark.parametrize("motion", ("full", "reduced"))
+def test_the_card_that_can_be_snapped_stands_out_for_as_long_as_it_can(motion: str) -> None:
+    """Newcomers missed it: nothing but a ring round one's own sign told of it."""
+    scripted = (
+        Scripted(kit(motion=motion)).place(("Y5 B8 B9", *HANDS[1:]), "Y3 Y4", draw="R5 Y9 B3 B4").still()
+    )
+    scripted.point("B9").play(0, "Y5").watch(700.0)
+    table = scripted.table
+    lit = [piece for piece in table.board.hands[0] if piece.sprite.ring == GREEN_LIT]
+    assert [str(piece.card) for piece in lit] == ["R5"] and lit[0].hover > 0.9 and lit[0].sprite.glow > 0
+    others = [piece for piece in table.board.hands[0] if piece not in lit]
+    assert others and all(piece.sprite.dim and piece.sprite.ring is None for piece in others)
+    assert "{slam}" in table.headline.words and "red 5" in table.headline.words
+    scripted.watch(float(scripted.match.state.options.snap_window_ms) + 300.0)
+    assert not any(piece.sprite.ring == GREEN_LIT or piece.sprite.glow for piece in table.board.hands[0])
+    assert "red 5" not in table.headline.words
+
+
+def test_of_two_equal_cards_the_one_just_drawn_alone_stands_out() -> None:
+    hands = ("Y5 R5 B9", *HANDS[1:])
+    scripted = Scripted(kit()).place(hands, "Y3 Y4", draw="R5 Y9 B3 B4").still()
+    scripted.play(0, "Y5").watch(700.0)
+    rings = [piece.sprite.ring for piece in scripted.table.board.hands[0]]
+    assert rings.count(GREEN_LIT) == 1
+
+
+def test_a_card_that_was_snapped_shines_no_more() -> None:
+    scripted = Scripted(kit()).place(("Y5 B8 B9", *HANDS[1:]), "Y3 Y4", draw="R5 Y9 B3 B4").still()
+    scripted.play(0, "Y5").watch(700.0).snap(0, "R5").still()
+    top = scripted.table.board.pile[-1]
+    assert str(top.card) == "R5" and not top.sprite.glow and top.sprite.ring is None

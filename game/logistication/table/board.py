@@ -44,6 +44,7 @@ class Piece(tablekit.Piece):
     def unmark(self) -> None:
         """Undo what a cursor did to it, now that it has left its hand."""
         self.hover, self.hot, self.number = 0.0, False, 0
+        self.sprite.glow = 0.0
         self.sprite.dim, self.sprite.ring = 0.0, None
 
 

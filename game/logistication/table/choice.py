@@ -93,3 +93,10 @@ def live(seen: Observation, seat: Seat, picks: Sequence[Card]) -> frozenset[Card
         return startable(hand, seen.top, seen.options.matching)
     left = left_of(hand, picks)
     return frozenset([*picks, *(card for card in left if joins(picks, card))])
+
+
+def to_snap(seen: Observation, seat: Seat) -> Cards:
+    """The cards of a seat's open hand that it may snap now (LO-21)."""
+    if seen.result is not None or seen.hands[seat] is None or not may_snap(seen.snap, seat):
+        return ()
+    return () if seen.locks[seat] else seen.snappable

@@ -48,6 +48,8 @@ class Cursor:
     """How long ago its player moved it."""
     robbed_ms: float = math.inf
     """How long ago its player's turn was stolen."""
+    came_ms: float = math.inf
+    """How long ago a turn of its player's began."""
     _turn: int = -1
     _seeks: bool = False
     """Whether it has yet to go to a card that can be played, as soon as the hand is seen."""
@@ -76,6 +78,8 @@ class Cursor:
         self._keep(() if hand is None else arranged(hand, self.order))
         self.place = Place(max(0, min(self.place, seen.down[self.seat] - 1)))
         if seen.turn_number != self._turn:
+            if seen.turn == self.seat and self._turn >= 0:
+                self.came_ms = 0.0
             self._turn, self.said = seen.turn_number, ""
             if not self._keeps(seen):
                 self.marks.clear()
@@ -110,6 +114,7 @@ class Cursor:
         self._before = (self.order, self.at)
         self.still_ms += dt_ms
         self.robbed_ms += dt_ms
+        self.came_ms += dt_ms
 
     def _keep(self, shown: Cards) -> None:
         if shown == self.shown:

@@ -32,6 +32,9 @@ CHOOSE_DOWN = "Click the card that you want to turn up"
 TOO_LATE = "Too late: your turn was stolen"
 LATE_MS = 900.0
 """A press so soon after a turn was stolen was meant for that turn: it lays nothing."""
+JUST_COME = "Your turn has only just come: press again to pick up the pile"
+JUST_COME_MS = 250.0
+"""A press so soon after a turn came was meant for something else, a snap or a steal: it picks nothing up."""
 TOGETHER = "It fits with the {card}: lay both"
 APART = "A {card} doesn't go with what you picked"
 
@@ -142,7 +145,8 @@ def confirmed(cursor: Cursor, seen: Observation, task: Task) -> Response:
     """Lay what is picked, or the card under the cursor; pick up the pile if nothing fits."""
     hand = seen.hands[cursor.seat]
     if task is Task.PICK_UP:
-        return Response(PickUp(cursor.seat))
+        early = cursor.came_ms < JUST_COME_MS
+        return Response(why=JUST_COME) if early else Response(PickUp(cursor.seat))
     if hand is None:
         return Response(why=HIDDEN)
     offered = cursor.offered(hand)

@@ -23,7 +23,7 @@ from game.logistication.rules.events import (
 )
 from game.logistication.rules.position import thief
 from game.logistication.rules.state import Cards, How, PlayerPhase
-from game.logistication.table.choice import Task, task_of
+from game.logistication.table.choice import Task, task_of, to_snap
 from game.logistication.table.grudges import Grudges, grudge_words, heard
 from game.ui.markup import after, either, wordings
 from game.ui.people import People
@@ -278,6 +278,10 @@ def headline(seen: Observation, people: People, humans: Sequence[Seat]) -> str:
         return ending(seen, people)
     you = people.you
     mine = you is not None and you == seen.turn
+    if you is not None and (drawn := to_snap(seen, you)):
+        card = short_name(drawn[0])
+        long, short = f"You drew a {card}, too: {{slam}} snaps it", f"{{slam}} snaps the {card}"
+        return either(long, short, "{slam} snaps it", "Snap it!")
     if seen.circles > 1:
         first = "Going in circles"
         if not mine:

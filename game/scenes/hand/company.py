@@ -1,4 +1,4 @@
-"""Who of the people known here plays a hand that several share: kept, so that Continue asks for them by name."""
+"""Who plays a hand that several people share: kept, so that Continue asks for them by name."""
 
 from __future__ import annotations
 
