@@ -48,6 +48,12 @@ def _recounter(kit: Kit) -> Scripted:
     return scripted.play(0, "RR").counter(1, "BR").counter(3, "BR").watch(300.0)
 
 
+def _snappable(kit: Kit) -> Scripted:
+    hands = ("Y5 B8 B9", *HANDS[1:])
+    scripted = Scripted(kit).place(hands, "Y3 Y4", draw="R5 Y9 B3 B4")
+    return scripted.play(0, "Y5").watch(700.0)
+
+
 def _snap(kit: Kit) -> Scripted:
     hands = ("Y5 B8 B9", *HANDS[1:])
     scripted = Scripted(kit).place(hands, "Y3 Y4", draw="R5 Y9 B3 B4")
@@ -215,6 +221,7 @@ _BUILDERS: dict[str, Callable[[Kit], Scripted]] = {
     "squash_counted": lambda kit: _four(kit).play(0, "B7").watch(1720.0),
     "duel": _duel,
     "recounter": _recounter,
+    "snappable": _snappable,
     "snap": _snap,
     "hesitating": _hesitating,
     "steal": _steal,
