@@ -11,6 +11,7 @@ from typing import Protocol
 import pygame
 
 from game.scenes.film.packer import Packer
+from game.scenes.film.samples import sample
 from game.ui.kit import Kit
 from game.ui.plaques import PANEL, draw_plaque
 from game.ui.stage import Canvas
@@ -101,7 +102,7 @@ class Films:
             pieces += 1
             self.share = CHOOSING * min(1.0, pieces / CHOOSING_PIECES)
             if frame is not None:
-                sparse.append(frame.copy())
+                sparse.append(sample(frame))
             yield None
         yield sparse
         for number, frame in enumerate(shot.frames()):

@@ -8,9 +8,10 @@ from typing import IO, Any
 import pygame
 from PIL import Image, ImageChops
 
+from game.scenes.film.samples import SAMPLE_SIZE, sample
+
 SAMPLES = 12
 """The colours of a GIF are chosen from so many of its frames."""
-SAMPLE_SIZE = (320, 180)
 PALETTE = 255
 """One colour of a GIF is kept for "as before": what stands still takes next to no bytes then."""
 UNSEEN = 8
@@ -32,10 +33,10 @@ def palette_of(frames: Iterable[pygame.Surface]) -> Image.Image:
     It has the colours of few pixels, too: each player has one.
     """
     wide, high = SAMPLE_SIZE
-    samples = [_picture(pygame.transform.smoothscale(frame, SAMPLE_SIZE)) for frame in frames]
+    samples = [_picture(sample(frame)) for frame in frames]
     sheet = Image.new("RGB", (wide, high * len(samples)))
-    for number, sample in enumerate(samples):
-        sheet.paste(sample, (0, high * number))
+    for number, small in enumerate(samples):
+        sheet.paste(small, (0, high * number))
     return sheet.quantize(PALETTE, method=Image.Quantize.FASTOCTREE)
 
 
