@@ -122,7 +122,7 @@ class Places:
             "deal": (0.5, lambda: push(TypeDeal(game, self._hands.any_device()))),
             "evening": (0.5, lambda: push(Night())),
             "evening left": (1.5, self._left_evening),
-            "podium": (0.5, lambda: push(EveningPodium(played_evening(self._chance.randint(1, 8), 2)))),
+            "podium": (1.5, lambda: push(EveningPodium(played_evening(self._chance.randint(1, 8), 2)))),
             "somebody joins": (1, self._welcome),
             "settings": (2, lambda: push(SettingsScene(self._chance.randrange(len(NAMES))))),
             "drills": (0.5, lambda: push(Drills())),
