@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 FIRST_MS = 2000.0
 """Nothing is begun before the title stands."""
-BEAT_MS, CALM_BEAT_MS = 150.0, 750.0
+BEAT_MS, CALM_BEAT_MS = 200.0, 800.0
 """The time between two pictures of the table while something moves there, and while nothing does."""
 BUSY_HZ = 60.0
 """Frames a second while a picture of it is in the making."""
