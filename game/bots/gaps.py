@@ -52,11 +52,10 @@ def gap_after(
         return 0
     own, closes = rules.gap_ms(state), rules.deadline(state)
     usual = max(HUMAN_GAP_MS, own)
-    if closes is not None:
-        calm = max(CALM_GAP_MS, round(own * CALM_SHARE))
-        return calm if speed is Speed.CALM and played + calm < closes else usual
     gap = {
         Speed.CALM: max(CALM_GAP_MS, round(own * CALM_SHARE)),
         Speed.BRISK: max(HUMAN_GAP_MS, round(own * BRISK_SHARE)),
     }.get(speed, usual)
+    if closes is not None:
+        return gap if speed is Speed.CALM and played + gap < closes else usual
     return max(HUMAN_GAP_MS, round(gap * lull(plays)))

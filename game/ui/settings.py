@@ -40,8 +40,8 @@ DaysDone = Annotated[dict[ShortText, bool], Meta(max_length=MOST_DAYS)]
 """Whether the drill of a day, written as 2026-11-22, was right."""
 SavedTable = Annotated[dict[ShortText, ShortText], Meta(max_length=48)]
 """A table's options as words, by name."""
-RecordName = Annotated[str, Meta(max_length=80, pattern=r"^[ -~]*\Z")]
-"""The name of a record's file."""
+RecordName = Annotated[str, Meta(max_length=80, pattern=r"^[A-Za-z0-9 ._-]*\Z")]
+"""The name of a record's file, which leads to no other folder."""
 SavedCompany = Annotated[dict[ShortText, ShortText], Meta(max_length=16)]
 """The people known here who sit at a table, each by the name of their file, by seat."""
 

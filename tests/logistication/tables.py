@@ -9,16 +9,20 @@ from typing import Any
 from game.core.contract import Event, Eyes
 from game.core.match import Match, Setting
 from game.core.rng import stream
+from game.couch.intents import Intent
 from game.logistication import observation, rules
 from game.logistication.observation import Observation
 from game.logistication.rules.options import PRESETS, Carry
 from game.logistication.rules.state import FalseSlam, State
 from game.logistication.table import Table
+from game.logistication.table.moments import HANDS, PILE
+from game.logistication.table.script import Scripted
 from game.tablekit.staged import sitting
 from game.ui.kit import Kit
 from game.ui.markup import wordings
 from game.ui.sprites import CardSprite
 from game.ui.stage import Canvas
+from tests.tables import kit, press
 
 PAUSES = (50, 300, 900, 2500, 7000)
 
@@ -105,3 +109,21 @@ def written(table: Table) -> list[str]:
     table.draw(table.kit.stage.canvas())
     table.kit.type.draw = write  # type: ignore[method-assign]
     return found
+
+
+def start(hands: tuple[str, ...] = HANDS, pile: str = PILE, **more: object) -> Scripted:
+    """A still table in a position."""
+    return Scripted(kit()).place(hands, pile, **more).still()  # type: ignore[arg-type]
+
+
+def hand(text: str) -> tuple[str, ...]:
+    """Everybody else as usual."""
+    return (text, *HANDS[1:])
+
+
+def asked(scripted: Scripted, *intents: Intent, seat: int = 0) -> object:
+    """The action that the last of some presses asks for."""
+    action = None
+    for intent in intents:
+        action = scripted.table.handle(press(intent, seat), scripted.seen, seat)
+    return action

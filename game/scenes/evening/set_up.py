@@ -44,9 +44,9 @@ HALF_HOURS, USUAL_HALF_HOURS = 12, 4
 """So many times of day are offered, and which is chosen at first, both in half-hours from now."""
 KINDS = ((False, "Until a time"), (True, "Some hands"))
 ADD_HELP = "Somebody without a pad or keys of their own: devices are handed on."
-LENGTH_HELP = "Until the clock says so, or for so many hands."
-UNTIL_HELP = "The hand in play then is finished."
-HANDS_HELP = "The evening ends after so many, all games together."
+LENGTH_HELP = "Until a time of day, or for a number of hands."
+UNTIL_HELP = "The hand in play is finished first."
+HANDS_HELP = "The evening ends after this many, all games together."
 LEVEL_HELP = "How well the bots play that fill in."
 BEGIN_HELP = "Everybody is here: see who plays what first."
 SAME_HELP = "Everybody of the last evening, on whatever device."
