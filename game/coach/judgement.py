@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from game.core.contract import Action, Seat
@@ -64,6 +64,10 @@ class Effort:
 
     def __post_init__(self) -> None:
         assert 2 <= self.first <= self.most and self.outlooks >= 1
+
+    def within(self, worlds: int) -> Effort:
+        """The same with at most so many worlds, a quarter of them at first; 2 or more."""
+        return replace(self, first=min(self.first, max(2, worlds // 4)), most=min(self.most, worlds))
 
 
 HINT = Effort()

@@ -178,7 +178,7 @@ class _Accountant:
 
     def __init__(self, game: Game, match: Match[State], effort: Effort, late: Late) -> None:
         self.game = game
-        self.effort = effort
+        self.effort = effort.within(coaching(game).REVIEW_WORLDS)
         self.late = late
         self.log = match.log
         self.setting = match.setting

@@ -339,6 +339,14 @@ class Coaching(Protocol[S, Obs_in]):
         Default: two seconds.
         """
 
+    @property
+    def REVIEW_WORLDS(self) -> int:
+        """In how many worlds at most a choice of a finished match is played on; 2 or more.
+
+        Default: as many as `Effort` allows. Fewer where matches are long and worlds dear, so that a whole
+        one is reviewed within ten seconds.
+        """
+
     def choices(self, seen: Obs_in, legal: Sequence[Action], rng: Stream, /) -> Sequence[Action | None]:
         """What is worth comparing, at most a few dozen; None lets the moment pass. Fewer than two: no choice.
 

@@ -16,7 +16,7 @@ from game.bots.jobs import jobs_of
 from game.bots.simulate import Hall
 from game.bots.words import COACH
 from game.catalog import Game, find
-from game.coach.judge import hint, judge
+from game.coach.judge import coaching, hint, judge
 from game.coach.judgement import HINT, POINTS, REVIEW, Effort
 from game.coach.ledger import Ledger, book, result_of
 from game.coach.moments import steps
@@ -108,9 +108,10 @@ def skill(game: Game, seed: int) -> Line:
     words = [LEVELS[(first + seat * apart) % len(LEVELS)] for seat in range(len(LEVELS))]
     match = played(game, words, seed)
     by_level: dict[str, list[float]] = {}
+    effort = REVIEW.within(coaching(game).REVIEW_WORLDS)
     for step in steps(game, match.setting, match.log):
         for moment in step.moments:
-            judgement = judge(game, moment.seat, moment.seen, moment.legal, moment.done, REVIEW)
+            judgement = judge(game, moment.seat, moment.seen, moment.legal, moment.done, effort)
             if judgement is not None:
                 sums = by_level.setdefault(words[moment.seat % len(words)], [0, 0.0, 0.0])
                 sums[0] += 1

@@ -7,8 +7,8 @@ import math
 import pytest
 
 from game.catalog import Game, find
-from game.coach.judge import hint
-from game.coach.judgement import Effort
+from game.coach.judge import coaching, hint
+from game.coach.judgement import REVIEW, Effort
 from game.coach.ledger import DEAL, Ledger, book, bookings, fair_share, ledger_of, result_of, sides_of
 from game.core.contract import Outcome
 from game.core.match import Done, Match, Setting, TakenBack
@@ -156,3 +156,25 @@ def test_setting_is_all_a_ledger_needs() -> None:
         again.follow(entry)
     part = range(len(match.log) - 4, len(match.log))
     assert bookings(game, again, QUICK, part) == bookings(game, match, QUICK, part)
+
+
+@each_game
+def test_no_choice_is_judged_in_more_worlds_than_its_game_allows(game: Game) -> None:
+    match = a_hand(game)
+    allowed = min(REVIEW.most, coaching(game).REVIEW_WORLDS)
+    booked = bookings(game, match, REVIEW, range(DEAL, min(8, len(match.log))))
+    seen = [
+        choice.worlds
+        for booking in booked
+        for entry in booking.judged
+        for choice in entry.judgement.weighing.choices
+    ]
+    assert seen
+    assert allowed / 2 <= max(seen) <= allowed
+    assert all(worlds >= 2 for worlds in seen)
+
+
+def test_within_keeps_what_is_less() -> None:
+    assert Effort(12, 48, 4).within(32) == Effort(8, 32, 4)
+    assert Effort(2, 4, 1).within(32) == Effort(2, 4, 1)
+    assert Effort(12, 48, 4).within(2) == Effort(2, 2, 4)

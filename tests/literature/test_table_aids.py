@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import replace
 
 import pytest
@@ -13,18 +14,24 @@ from game.literature import rules
 from game.literature.guide import chronicle
 from game.literature.notebook import _public_cards, notebook
 from game.literature.rules.options import PRESETS, Options
-from game.literature.rules.state import AskNote
+from game.literature.rules.state import Ask, AskNote
 from game.literature.table.focus import Purpose, SeatSpot, SetSpot, TableButton
+from game.literature.table.ghosts import ghosts
+from game.literature.table.layout import layout_for
 from game.literature.table.positions import PAGAT, begun, to_turn
 from game.literature.table.script import Scripted
 from game.literature.table.shown import hopeful
 from game.literature.table.words import builder_title, prompt_words
+from game.tablekit.box import Box
+from game.tablekit.ghosts import Card
 from game.tablekit.staged import PEOPLE
 from game.ui.people import People
 from game.ui.settings import NotebookAid
 from tests.tables import kit
 
 PRACTICE = PRESETS["practice"]
+HIGH = 1.5
+"""How many times as high as wide a card is, and a little more."""
 HEARTS = 3
 """The high hearts: one card is seat 0's own, of one more everybody knows the holder."""
 
@@ -203,3 +210,23 @@ def test_the_chronicle_works_out_nothing_that_the_table_has_shown_already() -> N
     found = chronicle(events, scripted.seen, People(PEOPLE))
     assert sum(bool(line.told) for line in found.lines) == asked
     assert _public_cards.cache_info().misses == worked_out
+
+
+@pytest.mark.parametrize("text", [1.0, 2.0])
+@pytest.mark.parametrize("seats", [4, 6, 8])
+def test_a_card_to_be_asked_for_is_shown_beside_its_holder_off_buttons_and_tiles(
+    seats: int, text: float
+) -> None:
+    """It lay on *Claim a set* before the hand of whoever had the hint."""
+    scripted = Scripted(kit(), replace(PAGAT, players=str(seats)))
+    seen = scripted.seen
+    layout = layout_for(seats, seen.options.sets, 0, True, text)
+    kept = [layout.button(index, 2) for index in range(2)]
+    kept += [layout.tile(number) for number in range(len(seen.deck.sets))]
+    for target in range(1, seats, 2):
+        (ghost,) = ghosts(0, Ask(0, target, seen.deck.cards[0]), seen, layout)
+        assert isinstance(ghost.shows, Card) and ghost.start == layout.reach(target)
+        card = Box(*ghost.at, ghost.shows.width, ghost.shows.width * HIGH)
+        assert not any(card.overlaps(box) for box in kept)
+        nearest = min(range(seats), key=lambda seat: math.dist(ghost.at, layout.reach(seat)))
+        assert nearest == target

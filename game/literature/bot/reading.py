@@ -8,10 +8,10 @@ they have passed over. How much that tells was fitted to the hands of simulated 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cached_property
 from math import exp, log
 
 from game.core.contract import Seat
+from game.core.memory import by_sketch
 from game.literature.belief import Belief, HolderChances
 from game.literature.belief.part import Rows
 from game.literature.bot.said import Said
@@ -29,6 +29,8 @@ SHUNNED = -0.05
 """The same for each turn that a seat began without ever asking for the set."""
 TURNS = 3
 """More such turns than this tell nothing more."""
+MEMORY = 1 << 8
+"""Of how many courses of play the habits are kept: a judgement looks at few, through many eyes."""
 
 
 class Reading:
@@ -37,21 +39,10 @@ class Reading:
     def __init__(self, seen: Observation) -> None:
         self._seen = seen
         self._chances: dict[int, HolderChances] = {}
-        self._factors: dict[int, Rows] = {}
-
-    @cached_property
-    def _habits(self) -> _Habits:
-        return _Habits(self._seen)
 
     def factors(self, number: int) -> Rows:
         """For each card of a set and each seat, how many times likelier the seat is to hold it unseen."""
-        if number not in self._factors:
-            span = self._seen.deck.spans[number]
-            self._factors[number] = tuple(self._row(number, bit) for bit in range(span.start, span.stop))
-        return self._factors[number]
-
-    def _row(self, number: int, bit: int) -> tuple[float, ...]:
-        return tuple(exp(self._habits.tilt(seat, number, bit)) for seat in range(self._seen.seats))
+        return _habits(self._seen).factors(number)
 
     def chances(self, belief: Belief, number: int) -> HolderChances:
         """The chances of a set's unseen cards, tilted."""
@@ -66,7 +57,8 @@ class _Habits:
     """What everybody has asked for, and passed over."""
 
     def __init__(self, seen: Observation) -> None:
-        self._seen = seen
+        self._deck = seen.deck
+        self._factors: dict[int, Rows] = {}
         self._asked: set[tuple[Seat, int]] = set()
         self._passed_over: dict[tuple[Seat, int], float] = {}
         self._turns = [0] * seen.seats
@@ -81,7 +73,7 @@ class _Habits:
                 on_turn = note.seat if note.got else None
 
     def _ask(self, note: AskNote, said: Said) -> None:
-        deck, rivals = self._seen.deck, self._sides[1 - team(note.seat)]
+        deck, rivals = self._deck, self._sides[1 - team(note.seat)]
         asked = deck.index[note.card]
         number = deck.set_of[asked]
         self._asked.add((note.seat, number))
@@ -94,11 +86,35 @@ class _Habits:
                     at = note.seat, bit
                     self._passed_over[at] = self._passed_over.get(at, 0.0) + told
 
-    def tilt(self, seat: Seat, number: int, bit: int) -> float:
+    def factors(self, number: int) -> Rows:
+        """For each card of a set and each seat, how many times likelier the seat is to hold it unseen."""
+        if number not in self._factors:
+            span = self._deck.spans[number]
+            self._factors[number] = tuple(self._row(number, bit) for bit in range(span.start, span.stop))
+        return self._factors[number]
+
+    def _row(self, number: int, bit: int) -> tuple[float, ...]:
+        return tuple(exp(self._tilt(seat, number, bit)) for seat in range(len(self._turns)))
+
+    def _tilt(self, seat: Seat, number: int, bit: int) -> float:
         """The log of how many times likelier a seat is to hold an unseen card."""
         if (seat, number) not in self._asked:
             return SHUNNED * min(self._turns[seat], TURNS)
         return ASKED + PASSED_OVER * self._passed_over.get((seat, bit), 0.0)
+
+
+def _last_told(seen: Observation) -> tuple[object, ...]:
+    return seen.seats, len(seen.notes), seen.notes[-1:]
+
+
+def _told_alike(one: Observation, other: Observation) -> bool:
+    return one.options == other.options and one.notes == other.notes
+
+
+@by_sketch(MEMORY, _last_told, _told_alike)
+def _habits(seen: Observation) -> _Habits:
+    """Everybody's; they hang on what all have heard, and on nobody's eyes."""
+    return _Habits(seen)
 
 
 def _tilted(row: Mapping[Seat, float], factors: Sequence[float]) -> dict[Seat, float]:

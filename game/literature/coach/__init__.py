@@ -9,4 +9,4 @@ from game.literature.coach.choices import (
 )
 from game.literature.coach.outlook import play_out as play_out
 from game.literature.coach.slips import DECISIONS as DECISIONS, SLIPS as SLIPS, slip as slip
-from game.literature.coach.worlds import worlds as worlds
+from game.literature.coach.worlds import REVIEW_WORLDS as REVIEW_WORLDS, worlds as worlds

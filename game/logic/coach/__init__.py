@@ -1,6 +1,7 @@
 """What decisions of Logic are judged by."""
 
 from game.core.defaults import (
+    REVIEW_WORLDS as REVIEW_WORLDS,
     TIME_TO_THINK_MS as TIME_TO_THINK_MS,
     apart as apart,
     aside as aside,
