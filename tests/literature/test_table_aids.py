@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import replace
+from typing import Literal
 
 import pytest
 
@@ -213,13 +214,13 @@ def test_the_chronicle_works_out_nothing_that_the_table_has_shown_already() -> N
 
 
 @pytest.mark.parametrize("text", [1.0, 2.0])
-@pytest.mark.parametrize("seats", [4, 6, 8])
+@pytest.mark.parametrize("players", ["4", "6", "8"])
 def test_a_card_to_be_asked_for_is_shown_beside_its_holder_off_buttons_and_tiles(
-    seats: int, text: float
+    players: Literal["4", "6", "8"], text: float
 ) -> None:
     """It lay on *Claim a set* before the hand of whoever had the hint."""
-    scripted = Scripted(kit(), replace(PAGAT, players=str(seats)))
-    seen = scripted.seen
+    scripted = Scripted(kit(), replace(PAGAT, players=players))
+    seats, seen = int(players), scripted.seen
     layout = layout_for(seats, seen.options.sets, 0, True, text)
     kept = [layout.button(index, 2) for index in range(2)]
     kept += [layout.tile(number) for number in range(len(seen.deck.sets))]

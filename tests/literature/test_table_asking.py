@@ -207,6 +207,17 @@ def test_the_card_asked_for_hides_neither_words_nor_the_asker() -> None:
             assert not layout.plate(target).holds(x, y) or layout.edge(seat) is layout.edge(target)
 
 
+@pytest.mark.parametrize("text", [1.5, 2.0])
+def test_with_large_letters_a_card_asked_for_at_the_side_lies_off_the_words(text: float) -> None:
+    """With reduced motion it stood on *You asked* for a second."""
+    layout = layout_for(6, "low_high_no_8", 0, True, text)
+    for target in (1, 5):
+        x, y = asked_place(layout, Pointing(0, target))
+        assert not _over_words(layout, x, y)
+        assert abs(x - CENTRE_X) >= layout.said_wide / 2 or abs(y - layout.said_y) > 120.0
+        assert not layout.plate(target).holds(x, y)
+
+
 @pytest.mark.parametrize("rack", [True, False])
 def test_the_pointing_hand_lies_on_no_score_and_on_no_words(rack: bool) -> None:
     """It lay on "5 to win" between two on the same side, and on the words when one opposite was asked.

@@ -245,6 +245,20 @@ def test_a_large_hint_over_the_piles_gives_way_to_any_press_and_takes_none(pilot
     assert stage_of(play) is Stage.OFF and pilot.top is play and len(play.played.match.log) == log
 
 
+def test_a_large_hint_at_logic_has_room_for_its_letters(pilot: Pilot) -> None:
+    """Beside the bottle they came out no larger than usual ones."""
+    pilot.house.settings.accessibility.text_scale = 2.0
+    play = sit(pilot, table_of("logic", seed=5))
+    to_choice(pilot, play)
+    ask(pilot)
+    pilot.picture()
+    box = play.hint._box
+    assert box is not None and box.w >= 900.0
+    was = len(play.played.match.log)
+    pilot.press(Intent.CANCEL)
+    assert stage_of(play) is Stage.OFF and len(play.played.match.log) == was
+
+
 def test_the_result_says_so_and_the_record_keeps_it(pilot: Pilot) -> None:
     play = at_choice(pilot)
     ask(pilot)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections import defaultdict
 
 import pygame
@@ -22,9 +21,9 @@ from game.literature.rules.state import (
     Wait,
 )
 from game.literature.table.layout import Layout
-from game.literature.table.measures import BELL_AT, BOARD_MIDDLE_Y, CENTRE_X, Edge
+from game.literature.table.measures import BELL_AT, BOARD_MIDDLE_Y, CENTRE_X
 from game.literature.table.people import BELL_SIDE, bell
-from game.literature.table.pointing import HAND_SIZE, glove
+from game.literature.table.pointing import HAND_SIZE, beside, glove
 from game.literature.table.pose import face_of
 from game.tablekit.ghosts import Card, Ghost, Point, Sign, fanned
 from game.ui.kit import Kit
@@ -35,8 +34,6 @@ HOLDER_SHARE = 0.24
 """How far from a player a card stands that they would be named for, of the way to the middle."""
 TAKER_SHARE = 0.16
 """And one that they would have got."""
-BESIDE, BESIDE_TOP = (160.0, 34.0), (175.0, 10.0)
-"""And how far from the middle of their fan a card that they are to be asked for: inwards, and down."""
 SAID = {PassForced: "Pass", Wait: "Wait", Ready: "Play on"}
 LET_BE = "Wait"
 
@@ -46,7 +43,7 @@ def ghosts(seat: Seat, action: Action | None, seen: Observation, layout: Layout)
     match action:
         case Ask(target=target, card=card):
             if layout.stands(seat):  # The buttons lie before such a hand.
-                return (Ghost(_beside(layout, target), _card(card), layout.reach(target)),)
+                return (Ghost(beside(layout, target), _card(card), layout.reach(target)),)
             start = _before(layout, target, HOLDER_SHARE)
             return (Ghost(_before(layout, seat, TAKER_SHARE), _card(card), start),)
         case Claim(set=number):
@@ -97,13 +94,6 @@ def _before(layout: Layout, seat: Seat, share: float) -> Point:
     """Before a player, so much of the way to the middle."""
     x, y = layout.reach(seat)
     return x + (CENTRE_X - x) * share, y + (BOARD_MIDDLE_Y - y) * share
-
-
-def _beside(layout: Layout, seat: Seat) -> Point:
-    """Beside a player's fan, towards the middle, off their plate."""
-    x, y = layout.reach(seat)
-    across, down = BESIDE_TOP if layout.edge(seat) is Edge.TOP else BESIDE
-    return x + math.copysign(across, CENTRE_X - x), y + down
 
 
 def _next_card(seen: Observation) -> core.Card | None:

@@ -10,7 +10,7 @@ CENTRE_X = 960.0
 HEADLINE_Y = 298.0
 BOARD_MIDDLE_Y = 452.0
 SAID_Y, MEANING_Y = 601.0, 650.0
-SAID_RISES, MEANING_RISES = 23.0, 6.0
+SAID_RISES, MEANING_RISES = 23.0, 13.0
 SAID_WIDE, SAID_BETWEEN = 1040.0, 890.0
 """The room of what was said last, and that between the wide plates of large letters."""
 BUTTONS_Y = 714.0

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 import pygame
 
+from game.core.contract import Seat
 from game.literature.table.board import scores
 from game.literature.table.gestures import Pointing
 from game.literature.table.layout import Layout
@@ -44,6 +45,8 @@ KNOCK_PARTS = (1.0, 0.6, 0.3)
 """It lunges less far, by these shares of that, where it would lie on words."""
 ASKED_SHARES, ASKED_AHEAD = (0.6, 0.45, 0.75, 0.9), 0.14
 """How far along the way it may lie, the best place first, and how far before the hand it lies at least."""
+BESIDE_SIDE, BESIDE_TOP = (160.0, 34.0), (175.0, 10.0)
+"""From the middle of a fan at the side or at the top to a card beside it: inwards, and down."""
 WORDS_REACH = (450.0, 134.0)
 """Nearer than this to the middle of the line of words it would lie over them."""
 HEADLINE_REACH = (210.0, 114.0)
@@ -111,7 +114,16 @@ def asked_place(layout: Layout, pointing: Pointing) -> Point:
     ]
     if len(edges) == 1 and not edges & {Edge.TOP, Edge.BOTTOM}:
         return layout.plate(pointing.seat).x, places[0][1]
+    if layout.large and not layout.stands(pointing.target):
+        places.append(beside(layout, pointing.target))
     return next((at for at in places if not _over_words(layout, *at)), places[0])
+
+
+def beside(layout: Layout, seat: Seat) -> Point:
+    """Where a card lies that a seat is asked for: beside its fan, towards the middle, off its plate."""
+    x, y = layout.reach(seat)
+    across, down = BESIDE_TOP if layout.edge(seat) is Edge.TOP else BESIDE_SIDE
+    return x + math.copysign(across, CENTRE_X - x), y + down
 
 
 def knocks_at(layout: Layout, pointing: Pointing) -> Point:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from enum import IntEnum
 
 from game.tablekit.box import Box
+from game.ui.guides import NoteRoom
 
 
 class Edge(IntEnum):
@@ -18,6 +19,8 @@ class Edge(IntEnum):
 
 CENTRE_X, CENTRE_Y = 960.0, 586.0
 """Where the bottle stands."""
+NOTE_MIDDLE: NoteRoom = (474.0, 500.0, 972.0, 208.0)
+"""Where a hint in large letters stands: over the bottle, as nowhere else has room for it."""
 HEADLINE_Y = 446.0
 SAID_Y = 720.0
 WHEEL_X, WHEEL_Y = 960.0, 546.0

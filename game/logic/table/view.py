@@ -22,7 +22,7 @@ from game.logic.table.ghosts import ghosts
 from game.logic.table.input import respond
 from game.logic.table.known import certain, chances_of
 from game.logic.table.layout import Layout, layout_for
-from game.logic.table.measures import CENTRE_X, CENTRE_Y, DOUBT_UNDER, WHEEL_X, WHEEL_Y, Edge
+from game.logic.table.measures import CENTRE_X, CENTRE_Y, DOUBT_UNDER, NOTE_MIDDLE, WHEEL_X, WHEEL_Y, Edge
 from game.logic.table.moods import feelings
 from game.logic.table.motion import Motion
 from game.logic.table.notebook import draw_notebook, strips
@@ -64,6 +64,7 @@ class Table(LiveTable[Observation], NotedTable[Observation, RankChances]):
 
     room = "cellar"
     feelings = staticmethod(feelings)
+    large_note, note_covers = NOTE_MIDDLE, True
     motion: Motion
     plates: dict[Seat, PlateView]
 
