@@ -10,9 +10,10 @@ from game.core.cards import Place
 from game.core.contract import Level
 from game.core.rng import stream
 from game.logic import bot, rules
-from game.logic.belief import Weighted
+from game.logic.belief import Weighted, belief
 from game.logic.belief.facts import caught_bluffing, facts, with_sincere_guesses
 from game.logic.belief.trust import choices_of_others, weigh
+from game.logic.bot import view
 from game.logic.bot.standing import waiting
 from game.logic.bot.view import View, reading_view, wary_view
 from game.logic.bot.worlds import believed_worlds
@@ -67,6 +68,32 @@ def test_a_liar_who_is_caught_is_no_more_believed() -> None:
     table.reveal(0, 5)
     seen = observe(table.state, frozenset({3}))
     assert caught_bluffing(seen) == {0} and with_sincere_guesses(seen, facts(seen)) == facts(seen)
+
+
+@pytest.mark.parametrize("level", BETTER)
+def test_while_a_guess_stands_nobody_counts_what_everybody_could_believe(level: Level) -> None:
+    """With jokers that took longer than a window should: now it is counted while the guesser thinks."""
+    table = _after_guesses((3, "6"), (4, "7"))
+    table.show(2, 3)
+    view_of(table.state, 3, level)
+    seen = observe(table.state, frozenset({3}))
+    counted = belief.cache_info().misses
+    table.guess(0, 1, 1, "2")
+    seen = observe(table.state, frozenset({3}))
+    assert seen.phase is Phase.WINDOW and choices_of_others(seen, facts(seen), thorough=False)
+    assert belief.cache_info().misses == counted
+
+
+def test_of_too_many_arrangements_a_window_reads_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = Sitting().lay()
+    table.show(2, 2)
+    table.guess(0, 1, 5, "7")
+    seen = observe(table.state, frozenset({3}))
+    monkeypatch.setattr(view, "choices_of_others", lambda *_: pytest.fail("nobody has time for that"))
+    assert not wary_view(seen, stream(1, "x")).weighed
+    table.answer()
+    with pytest.raises(pytest.fail.Exception):
+        wary_view(observe(table.state, frozenset({3})), stream(1, "x"))
 
 
 @pytest.mark.parametrize("thorough", [False, True])

@@ -9,6 +9,7 @@ soon taken for careless and no more believed.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import replace
 from functools import lru_cache
 from operator import mul, truediv
@@ -16,12 +17,12 @@ from typing import NamedTuple
 
 from game.core.contract import Seat
 from game.logic.belief.guesses import AT_FIRST, GuessReading, Held, QuickReading
-from game.logic.belief.inference import Weighted
-from game.logic.belief.masks import Facts
+from game.logic.belief.inference import Weighted, belief
+from game.logic.belief.masks import Facts, Impossible
 from game.logic.belief.shows import ShowReading, public_before, read_show
 from game.logic.belief.sweep import World
 from game.logic.observation import Observation
-from game.logic.rules.state import SEATS, GuessNote, partner
+from game.logic.rules.state import SEATS, GuessNote, Phase, partner
 
 BLIND = 0.15
 """The share of players who show just anything, before anything was shown."""
@@ -72,6 +73,15 @@ def choices_of_others(seen: Observation, known: Facts, thorough: bool) -> tuple[
             reading = _read_guess(replace(note, right=None), then, up, shown, quick)
             found.append((note.turn, 1, (note.seat, reading)))
     return tuple(told for _, _, told in sorted(found, key=lambda item: item[:2]))
+
+
+def get_ready(seen: Observation, known: Facts) -> None:
+    """Work out ahead what the guess to come will be read by, as nobody has time once it stands unanswered."""
+    if seen.phase in (Phase.SHOW, Phase.GUESS):
+        answered = tuple(note for note in seen.guesses if note.right is not None)
+        then, _ = public_before(seen.turn_number, known, answered, seen.flips)
+        with suppress(Impossible):
+            belief(then)
 
 
 @lru_cache(maxsize=128)
