@@ -362,6 +362,9 @@ def test_two_rows_of_words_keep_clear_of_the_board(monkeypatch: pytest.MonkeyPat
     assert {two for two, _ in rows} == {False, True}
     edge = max(tile.y + tile.h / 2 for tile in map(layout.tile, range(8)))
     assert all(top >= edge for two, top in rows if two)
+    drawn.clear()
+    draw_words(canvas, shown, layout, words, "", "You held the 2.")
+    assert all(box.h < 1.5 * high and box.top >= edge for box in drawn), "no room for two above another line"
 
 
 def test_a_set_that_lies_whole_in_your_hand_is_not_dimmed_though_it_can_not_be_asked_for() -> None:

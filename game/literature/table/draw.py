@@ -213,10 +213,11 @@ def draw_sets(
 
 def draw_words(canvas: Canvas, kit: Kit, layout: Layout, words: str, stall: str, told: str) -> None:
     """The last question and, below it, how soon a claim is due or else what the question told."""
-    y = layout.said_y if stall or told else _said_y(canvas, kit, layout, words)
-    fit = (layout.said_wide, SAID_HIGH)
-    draw_said(canvas, kit, words, CENTRE_X, y, fit, size=SIZE_BODY + 2, face="body")
-    if stall or told:
+    below = bool(stall or told)
+    y = layout.said_y if below else _said_y(canvas, kit, layout, words)
+    high = _one_row(kit, SAID_HIGH, SIZE_BODY + 2) if below else SAID_HIGH
+    draw_said(canvas, kit, words, CENTRE_X, y, (layout.said_wide, high), size=SIZE_BODY + 2, face="body")
+    if below:
         color = BRASS_LIT if stall else LAMP
         draw_said(
             canvas,
@@ -224,16 +225,16 @@ def draw_words(canvas: Canvas, kit: Kit, layout: Layout, words: str, stall: str,
             stall or told,
             CENTRE_X,
             layout.meaning_y,
-            (layout.said_wide, MEANING_HIGH if stall else _meaning_high(kit)),
+            (layout.said_wide, MEANING_HIGH if stall else _one_row(kit, MEANING_HIGH, SIZE_SMALL + 1)),
             color=color,
             size=SIZE_SMALL + 1,
             face="body",
         )
 
 
-def _meaning_high(kit: Kit) -> float:
-    """The room of what a question told: one row, clear of the question."""
-    return min(MEANING_HIGH, ROW_SHARE * kit.type.line_height(SIZE_SMALL + 1))
+def _one_row(kit: Kit, most: float, size: float) -> float:
+    """The room of one row of letters of a size, where another line lies above or below."""
+    return min(most, ROW_SHARE * kit.type.line_height(size))
 
 
 def _said_y(canvas: Canvas, kit: Kit, layout: Layout, words: str) -> float:
