@@ -25,7 +25,7 @@ GOOD = Style(all_of_it, strong.turn, passing.passed, reads=True)
 DRAWN, KEPT = 64, 8
 """So many deals are drawn from the exact belief at a time, and so many of them kept."""
 REVIEW_WORLDS = 32
-"""Drawing them is dear, and a game has 150 decisions: with 48 the longest took more than ten seconds."""
+"""Drawing is dear and games have 150 decisions: with 48 the longest reviews took more than ten seconds."""
 
 
 def _sketch(seen: Observation) -> tuple[object, ...]:
