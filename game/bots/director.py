@@ -49,12 +49,14 @@ class Director:
         self.minds: dict[Seat, Mind] = dict(minds)
         self._wishes: dict[Seat, Wish] = {}
         self._before: dict[Seat, Wish] = {}
+        """What seats wanted until they were last asked."""
         self._waiting: dict[Seat, Question] = {}
         self._submitted: list[tuple[Millis, Action]] = []
         self._presses: list[Timed] = []
         self._told: dict[str, bool] = {}
         """What minds said about what they did, and whether it was passed on: once a hand is enough."""
-        self._asked = frozenset(match.rules.asked(match.state))
+        asked = match.rules.asked(match.state)
+        self._asked = frozenset(asked)
         self._last_play: Millis = match.now
         """The play that the seats asked now respond to; where several act at once, none of theirs."""
         self._bots_plays = 0
@@ -63,7 +65,7 @@ class Director:
         self._race_won: Race | None = None
         self._contenders: frozenset[Seat] = frozenset()
         """Who could have slammed before the last race was won."""
-        self._ask_all(match.now)
+        self._ask_all(match.now, asked)
 
     @property
     def humans(self) -> tuple[Seat, ...]:
@@ -108,9 +110,9 @@ class Director:
             self.minds[thinking].cancel()
         for wanted in (self._wishes, self._before, self._waiting):
             wanted.clear()
-        self._asked = frozenset(self.match.rules.asked(self.match.state))
-        self._last_play = self.match.now
-        self._ask_all(self.match.now)
+        asked = self.match.rules.asked(self.match.state)
+        self._asked, self._last_play = frozenset(asked), self.match.now
+        self._ask_all(self.match.now, asked)
 
     def seat(self, seat: Seat, mind: Mind | None, now: float) -> None:
         """Hand a seat to a mind, or back to a human with None; what it still wanted is forgotten."""
@@ -221,7 +223,7 @@ class Director:
 
     def _race_due(self) -> _Next | None:
         """The race of the earliest slam; presses that do nothing wait for nobody, and go before it."""
-        if not self._presses and not any(wish.slam for wish in self._wishes.values()):
+        if not self._presses and True not in [wish.slam for wish in self._wishes.values()]:
             return None
         useless = [int(press.begin) for press in self._presses if not self._runs(press)]
         runners = self._runners()
@@ -311,7 +313,8 @@ class Director:
     # asking
 
     def _changed(self, happening: Happening) -> Happening:
-        before, self._asked = self._asked, frozenset(self.match.rules.asked(self.match.state))
+        asked = self.match.rules.asked(self.match.state)
+        before, self._asked = self._asked, frozenset(asked)
         action, decision = happening.action, happening.decision
         if decision is not None and decision.told is not None:
             self._told.setdefault(decision.told, False)
@@ -319,14 +322,14 @@ class Director:
         if (played and not self._asked < before) or self.match.outcome is not None:
             self._last_play = happening.at
             self._bots_plays = self._bots_plays + 1 if self._among_bots(happening) else 0
-        self._ask_all(happening.at)
+        self._ask_all(happening.at, asked)
         return happening
 
     def _among_bots(self, happening: Happening) -> bool:
         """Whether a bot has played, people only look on, and none of them is asked now."""
         return happening.seat in self.minds and bool(self.humans) and not self.asks_people
 
-    def _ask_all(self, at: Millis) -> None:
+    def _ask_all(self, at: Millis, asked: tuple[Seat, ...]) -> None:
         if (outcome := self.match.outcome) is not None:
             self._wishes.clear()
             self._before.clear()
@@ -335,7 +338,8 @@ class Director:
             for mind in self.minds.values():
                 mind.over(outcome)
             return
-        asked = self.match.rules.asked(self.match.state)
+        self._before.update(self._wishes)
+        self._wishes.clear()
         # Seats that may only interrupt are asked first: they are done soonest, and slams can't wait.
         for seat, mind in self.minds.items():
             if seat not in asked:
@@ -346,7 +350,6 @@ class Director:
 
     def _ask(self, seat: Seat, mind: Mind, at: Millis, asked: tuple[Seat, ...]) -> None:
         rules, state = self.match.rules, self.match.state
-        before = self._wishes.pop(seat, None)
         is_asked = seat in asked
         legal = rules.legal_actions(state, seat) if mind.wants(is_asked) else ()
         if not legal:
@@ -354,8 +357,6 @@ class Director:
             if self._waiting.pop(seat, None) is not None:
                 mind.cancel()
             return
-        if before is not None:
-            self._before[seat] = before
         slam = rules.slam(state, seat)
         question = Question(seat, len(self.match.log), at, legal, is_asked, slam, self._see, self._alone)
         decision = mind.ask(question)
@@ -388,7 +389,7 @@ class Director:
         if action is None:
             return
         due = question.at + mind.delay(question, decision)
-        slam = action == question.slam
+        slam = question.slam is not None and action == question.slam
         if slam and self.asks_people:
             due += leeway(self.match.rules, self.match.state, action, self.speed or Speed.USUAL)
         if slam:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 
 from game.bots.director import Director
 from game.bots.happening import Happening
@@ -65,11 +66,11 @@ class Hall:
         timed = {seat: Timed(mind) for seat, mind in minds.items()} if job.timed else {}
         director = Director(match, game.observation, {**minds, **timed})
         bets: list[Bet] = []
-        outcome = play_out(director, lambda happening: _note(bets, happening))
+        outcome = play_out(director, partial(_note, bets))
         if outcome is None:
             for program in programs:
                 program.over(None)
-        actions = sum(not isinstance(entry, Expired) for entry in match.log)
+        actions = len(match.log) - list(map(type, match.log)).count(Expired)
         report = game.report if self._reporting and outcome is not None else None
         facts = None if report is None else report.facts(match, bets, at_seats(job))
         times = {entry_at(job, seat): mind.times for seat, mind in timed.items()}
@@ -105,9 +106,9 @@ class Hall:
 
 def _note(bets: list[Bet], happening: Happening) -> None:
     decision = happening.decision
-    if decision is None or decision.action is None or happening.seat is None:
+    if decision is None or (decision.believed is None and happening.race is None):
         return
-    if decision.believed is not None or happening.race is not None:
+    if decision.action is not None and happening.seat is not None:
         bets.append((happening.seat, decision))
 
 

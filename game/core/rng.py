@@ -22,40 +22,37 @@ class Stream:
     Everything is built on `Random.random`, the one method whose sequence Python promises to keep.
     """
 
-    __slots__ = ("_next", "seed")
+    __slots__ = ("random", "seed")
 
     def __init__(self, seed: int) -> None:
         self.seed = seed
         """What it began with: another stream of this seed is the same from its beginning."""
-        self._next = Random(seed).random
-
-    def random(self) -> float:
+        self.random = Random(seed).random
         """A float in [0, 1)."""
-        return self._next()
 
     def below(self, bound: int) -> int:
         """An integer in [0, bound); `bound` is at least 1."""
-        return int(self._next() * bound)
+        return int(self.random() * bound)
 
     def choice(self, items: Sequence[T]) -> T:
         """One of `items`, which must not be empty."""
-        return items[int(self._next() * len(items))]
+        return items[int(self.random() * len(items))]
 
     def shuffle(self, items: MutableSequence[T]) -> None:
         """Put `items` in random order, in place (Fisher and Yates)."""
-        random = self._next
+        random = self.random
         for last in range(len(items) - 1, 0, -1):
             other = int(random() * (last + 1))
             items[last], items[other] = items[other], items[last]
 
     def normal(self, mean: float, deviation: float) -> float:
         """A normally distributed float (Box and Muller)."""
-        radius = math.sqrt(-2.0 * math.log(1.0 - self._next()))
-        return mean + deviation * radius * math.cos(2.0 * math.pi * self._next())
+        radius = math.sqrt(-2.0 * math.log(1.0 - self.random()))
+        return mean + deviation * radius * math.cos(2.0 * math.pi * self.random())
 
     def exponential(self, mean: float) -> float:
         """An exponentially distributed float, zero or more."""
-        return -mean * math.log(1.0 - self._next())
+        return -mean * math.log(1.0 - self.random())
 
 
 class LateStream(Stream):
@@ -67,11 +64,11 @@ class LateStream(Stream):
         self._seeding = seeding
 
     def __getattr__(self, name: str) -> object:
-        """Asked for `seed` and `_next` alone, and once."""
+        """Asked for `seed` and `random` alone, and once."""
         if name == "seed":
             self.seed = self._seeding()
-        elif name == "_next":
-            self._next = Random(self.seed).random
+        elif name == "random":
+            self.random = Random(self.seed).random
         else:
             raise AttributeError(name)
         return getattr(self, name)

@@ -29,8 +29,9 @@ class Observation(Public, Seeing):
     def seats(self) -> int:
         return len(self.hands)
 
-    def has_cards(self, seat: Seat) -> bool:
-        return self.counts[seat] > 0
+    @property
+    def loads(self) -> tuple[int, ...]:
+        return self.counts
 
     def known_hand(self, seat: Seat) -> int | None:
         hand = self.hands[seat]

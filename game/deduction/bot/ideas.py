@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from enum import IntEnum
 from typing import NamedTuple
 
+from game.core.members import quick
 from game.deduction.bot.odds import ONLY, UNKNOWN, Odds, Truths, truth
 from game.deduction.bot.view import FULL, ME, THEM, WAYS, View
 
@@ -29,6 +30,7 @@ KINDS = 4
 """The keys of four kinds of situation share one table: turn, answer, shuffle and none."""
 
 
+@quick
 class Idea(IntEnum):
     """What to do on turn; which cards to do it with is decided in `worth`."""
 

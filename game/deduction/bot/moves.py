@@ -5,12 +5,14 @@ from __future__ import annotations
 from enum import IntEnum
 from typing import NamedTuple, Protocol
 
+from game.core.members import quick
 from game.core.rng import Stream
 from game.deduction.bot.ideas import Declaration
 from game.deduction.bot.odds import ONLY, UNKNOWN, truth
 from game.deduction.bot.view import ME, THEM, WAYS, View
 
 
+@quick
 class MoveKind(IntEnum):
     """What is done."""
 

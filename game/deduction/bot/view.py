@@ -7,6 +7,7 @@ from enum import IntEnum
 from typing import NamedTuple
 
 from game.core.cards import Rank
+from game.core.members import quick
 from game.deduction.belief.facts import Counts, Deck, Index, count, rest_of
 from game.deduction.bot.odds import DIRECTIONS, UNKNOWN, Odds, even, odds, reweighed
 from game.deduction.observation import Observation
@@ -32,6 +33,7 @@ PLENTY = 1 << 20
 """Coins in a bank that never runs dry, and looks where they are not limited."""
 
 
+@quick
 class What(IntEnum):
     """The kinds of things that happen."""
 

@@ -8,6 +8,7 @@ from functools import cache
 
 from game.core.cards import ACE, JACK, KING, QUEEN, Place, Rank
 from game.core.contract import Action, Event, Outcome, Quiet, Seat, Value
+from game.core.members import quick
 from game.deduction.rules.options import Carry, Options
 
 SEATS = 2
@@ -21,6 +22,7 @@ COPIES = 2
 """Copies of each rank in a stack (DD-1)."""
 
 
+@quick
 class Direction(StrEnum):
     """What a declaration says the hand card is, beside the middle card."""
 
@@ -51,6 +53,7 @@ def compare(hand: Rank, middle: Rank) -> Direction:
     return Direction.HIGHER if height(hand) > height(middle) else Direction.LOWER
 
 
+@quick
 class Phase(StrEnum):
     """What the game is waiting for."""
 

@@ -81,8 +81,8 @@ def assign(state: State, action: Assign, at: Millis) -> Change:
 
 def holders(state: State, number: int) -> tuple[Seat, ...]:
     """Who holds each card of a set in play, in the set's order."""
-    index = state.deck.index
-    return tuple(state.holder(index[card]) for card in state.deck.sets[number].cards)
+    span = state.deck.spans[number]
+    return tuple([state.holder(bit) for bit in range(span.start, span.stop)])
 
 
 def _worth(state: State, number: int) -> int:

@@ -85,7 +85,12 @@ class Deck:
 
     def held(self, mask: int) -> tuple[Card, ...]:
         """The cards of a mask, set by set."""
-        return tuple(card for bit, card in enumerate(self.cards) if mask >> bit & 1)
+        cards, found = self.cards, []
+        while mask:
+            lowest = mask & -mask
+            found.append(cards[lowest.bit_length() - 1])
+            mask ^= lowest
+        return tuple(found)
 
     def sizes(self, seats: int) -> tuple[int, ...]:
         """Hand sizes; where the deck does not divide the first seats get a card more (LT-2)."""

@@ -87,20 +87,20 @@ def deal(options: Options, seats: int, carry: Carry, chance: Chance) -> tuple[St
 
 def legal_actions(state: State, seat: Seat) -> Sequence[Action]:
     """Every action this seat may do now."""
+    others = _all_but_questions(state, seat)
+    return [*_questions(state, seat), *others] if may_ask(state, seat) else others
+
+
+def _all_but_questions(state: State, seat: Seat) -> Sequence[Action]:
     if state.waiting is not None:
         return (Ready(seat),) if state.waiting.seat == seat else ()
-    actions: list[Action] = []
-    if seat in asked(state):
-        actions += _asked_actions(state, seat)
-    actions += _interruptions(state, seat)
-    return actions
+    found = _interruptions(state, seat)
+    return [*_asked_actions(state, seat), *found] if seat in asked(state) else found
 
 
 def _asked_actions(state: State, seat: Seat) -> Sequence[Action]:
     match state.phase:
-        case Phase.ASK:
-            return _turn_actions(state, seat)
-        case Phase.NAME_SET | Phase.FINAL:
+        case Phase.ASK | Phase.NAME_SET | Phase.FINAL:
             return _claims(seat, sets_to_claim(state, seat))
         case Phase.CLAIM | Phase.LOCATE:
             return _assigns(seat, state.members(claims.side_named(state)))
@@ -110,11 +110,6 @@ def _asked_actions(state: State, seat: Seat) -> Sequence[Action]:
             return (*_claims(seat, sets_to_claim(state, seat)), PassForced(seat))
         case _:
             return ()
-
-
-def _turn_actions(state: State, seat: Seat) -> Sequence[Action]:
-    claimed = _claims(seat, sets_to_claim(state, seat))
-    return (*_questions(state, seat), *claimed) if may_ask(state, seat) else claimed
 
 
 def _questions(state: State, seat: Seat) -> Sequence[Ask]:
@@ -157,8 +152,13 @@ def _interruptions(state: State, seat: Seat) -> list[Action]:
     if may_challenge(state, seat):
         actions += [Challenge(seat, number) for number in state.open_sets()]
     if may_wait(state, seat):
-        actions.append(Wait(seat))
+        actions.append(_wait(seat))
     return actions
+
+
+@cache
+def _wait(seat: Seat) -> Wait:
+    return Wait(seat)
 
 
 def refusal(state: State, action: Action) -> str | None:
@@ -171,7 +171,7 @@ def refusal(state: State, action: Action) -> str | None:
 def _is_legal(state: State, action: Action) -> bool:
     """The same as being among `legal_actions`, without listing all other questions."""
     if not isinstance(action, Ask):
-        return action in legal_actions(state, action.seat)
+        return action in _all_but_questions(state, action.seat)
     seat, cut = action.seat, state.deck
     bit = cut.index.get(action.card)
     if bit is None or not may_ask(state, seat) or action.target not in players_to_ask(state, seat):

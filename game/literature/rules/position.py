@@ -70,8 +70,7 @@ def last_claimers(position: Public) -> tuple[Seat, ...]:
 
 def may_call(position: Public, seat: Seat) -> bool:
     """Whether a seat may stop play in order to claim (LT-12, LT-17)."""
-    any_time = position.options.claim_when == "any_time"
-    if not any_time or position.waiting is not None or has_left(position, seat):
+    if position.options.claim_when != "any_time" or position.waiting is not None or has_left(position, seat):
         return False
     if position.phase is Phase.FINAL:
         return seat in last_claimers(position)
@@ -85,22 +84,28 @@ def may_wait(position: Public, seat: Seat) -> bool:
 
 def may_challenge(position: Public, seat: Seat) -> bool:
     """Whether a seat may challenge the opponents (LT-20, LT-21)."""
-    free = position.phase is Phase.ASK and position.waiting is None
-    return position.options.srinivasan and free and not has_left(position, seat)
+    return position.options.srinivasan and _is_free(position) and not has_left(position, seat)
 
 
 def may_claim_out_of_turn(position: Public, seat: Seat) -> bool:
     """Whether a claim out of turn is possible, at its price (LT-11)."""
     options = position.options
-    penalised = options.claim_when == "own_turn" and options.out_of_turn_claim == "penalised"
-    free = position.phase is Phase.ASK and position.waiting is None
-    return penalised and free and seat != position.turn and not has_left(position, seat)
+    if options.out_of_turn_claim != "penalised" or options.claim_when != "own_turn":
+        return False
+    return _is_free(position) and seat != position.turn and not has_left(position, seat)
+
+
+def _is_free(position: Public) -> bool:
+    """Whether the game waits for a question or a claim."""
+    return position.phase is Phase.ASK and position.waiting is None
 
 
 def whole_sets(position: Public, seat: Seat) -> tuple[int, ...]:
     """LT-20: the sets that a known hand holds whole and must claim before anything else."""
+    if not position.options.forced_claim:
+        return ()
     hand = position.known_hand(seat)
-    if not position.options.forced_claim or hand is None:
+    if hand is None:
         return ()
     masks = position.deck.masks
     return tuple(number for number in position.open_sets() if masks[number] & ~hand == 0)
@@ -131,7 +136,8 @@ def chances(position: Public) -> int:
 
 def players_to_ask(position: Public, seat: Seat) -> tuple[Seat, ...]:
     """LT-4: opponents with cards."""
-    return tuple([other for other in range(1 - team(seat), position.seats, 2) if position.has_cards(other)])
+    loads = position.loads
+    return tuple([other for other in range(1 - team(seat), len(loads), 2) if loads[other]])
 
 
 def askable(mask: int, hand: int, own_card: str) -> int:

@@ -15,28 +15,31 @@ def ask(state: State, action: Ask, at: Millis) -> Change:
     surrendered = own and state.options.ask_own_card == "surrender"
     got = not own and bool(state.hands[action.target] & bit)
     note = AskNote(action.seat, action.target, action.card, got, surrendered)
-    state = changed(state, notes=(*state.notes, note), last_asker=_asked_by(state, action))
-    events: tuple[Event, ...] = (Asked(note),)
+    hands, ran_out = state.hands, tuple[Event, ...]()
     if got:
-        state, ran_out = move(state, bit, action.target, action.seat)
+        hands, ran_out = _moved(state, bit, action.target, action.seat)
     elif surrendered:
-        state, ran_out = move(state, bit, action.seat, action.target)
-    else:
-        ran_out = ()
-    state = changed(state, dry=0 if got or surrendered else state.dry + 1)
+        hands, ran_out = _moved(state, bit, action.seat, action.target)
+    state = changed(
+        state,
+        notes=(*state.notes, note),
+        last_asker=_asked_by(state, action),
+        hands=hands,
+        dry=0 if got or surrendered else state.dry + 1,
+    )
     state, after = endgame.go_on(state, action.seat if got else action.target, at)
     state, stalled = turns.stall(state)
-    return state, events + ran_out + after + stalled
+    return state, (Asked(note), *ran_out, *after, *stalled)
 
 
 def _asked_by(state: State, action: Ask) -> tuple[Seat | None, ...]:
     return (*state.last_asker[: action.target], action.seat, *state.last_asker[action.target + 1 :])
 
 
-def move(state: State, bit: int, giver: Seat, taker: Seat) -> Change:
-    """A card goes from one hand to another."""
+def _moved(state: State, bit: int, giver: Seat, taker: Seat) -> tuple[tuple[int, ...], tuple[Event, ...]]:
+    """The hands once a card has gone from one to another, and who has run out."""
     hands = list(state.hands)
     hands[giver] &= ~bit
     hands[taker] |= bit
     ran_out = () if hands[giver] else (RanOut(giver, state.options.leave_when_empty),)
-    return changed(state, hands=tuple(hands)), ran_out
+    return tuple(hands), ran_out

@@ -9,6 +9,7 @@ from functools import lru_cache
 
 from game.core.cards import Card
 from game.core.contract import Action, Event, Millis, Outcome, Quiet, Seat, Value
+from game.core.members import quick
 from game.literature.rules.deck import Deck, deck
 from game.literature.rules.options import Carry, Options
 
@@ -21,6 +22,7 @@ def team(seat: Seat) -> int:
     return seat % 2
 
 
+@quick
 class Phase(StrEnum):
     """What the game is waiting for."""
 
@@ -43,6 +45,7 @@ class Phase(StrEnum):
     OVER = "over"
 
 
+@quick
 class Verdict(StrEnum):
     """How a claim ended."""
 
@@ -159,16 +162,21 @@ class Public(ABC):
 
     @property
     @abstractmethod
+    def loads(self) -> tuple[int, ...]:
+        """For each seat a number that is 0 if it has no cards."""
+
+    @property
     def seats(self) -> int:
         """The number of players."""
+        return len(self.loads)
 
     def open_sets(self) -> tuple[int, ...]:
         """The sets still in play."""
         return _undecided(self.decided)
 
-    @abstractmethod
     def has_cards(self, seat: Seat) -> bool:
         """Whether a player has any cards."""
+        return self.loads[seat] > 0
 
     @abstractmethod
     def known_hand(self, seat: Seat) -> int | None:
@@ -190,22 +198,22 @@ class State(Public):
     """For each set the wrong claims that left it in play (LT-19)."""
 
     @property
-    def seats(self) -> int:
-        return len(self.hands)
+    def loads(self) -> tuple[int, ...]:
+        return self.hands
 
     def members(self, side: int) -> tuple[Seat, ...]:
         """A team's seats."""
         return tuple(range(side, self.seats, 2))
-
-    def has_cards(self, seat: Seat) -> bool:
-        return bool(self.hands[seat])
 
     def known_hand(self, seat: Seat) -> int:
         return self.hands[seat]
 
     def holder(self, bit: int) -> Seat:
         """Who holds a card that is in play."""
-        return next(seat for seat, hand in enumerate(self.hands) if hand >> bit & 1)
+        for seat, hand in enumerate(self.hands):
+            if hand >> bit & 1:
+                return seat
+        raise LookupError(f"nobody holds card {bit}")
 
 
 NOBODY = 2

@@ -9,6 +9,7 @@ from functools import lru_cache
 
 from game.core.cards import Card, Place, Rank
 from game.core.contract import Action, Event, Millis, Outcome, Quiet, Seat, Value
+from game.core.members import quick
 from game.logic.rules.options import Carry, Options
 
 SEATS = 4
@@ -31,6 +32,7 @@ def team(seat: Seat) -> int:
     return seat % 2
 
 
+@quick
 class Phase(StrEnum):
     """What the hand is waiting for."""
 

@@ -8,6 +8,7 @@ from enum import Enum
 from math import sqrt
 
 from game.core.contract import Seat
+from game.core.members import quick
 from game.core.rng import Stream
 from game.logistication.belief import believe
 from game.logistication.belief.playout import NOBODY, REVERSE_BITS, Playout
@@ -26,6 +27,7 @@ HALVES = 2
 """A playout takes so many times as long as dealing the world for it."""
 
 
+@quick
 class Do(Enum):
     """What kind of action a choice is."""
 

@@ -13,7 +13,7 @@ from game.logistication.drills.fits import possible
 from game.logistication.observation import Observation
 from game.logistication.rules.deck import REVERSE
 from game.logistication.rules.effects import counted, lone_reverse, passing
-from game.logistication.rules.state import CLOCKWISE, Cards, LastPlay
+from game.logistication.rules.state import CLOCKWISE, Cards
 
 MOST_COUNTERS = 3
 """How many Reverses answer one another at most."""
@@ -39,7 +39,7 @@ def opened(seen: Observation, cards: Cards) -> Window | None:
     if not cards:
         assert seen.duel is not None
         return Window(seen.duel.loser, seen.turn)
-    play = counted(LastPlay(seen.turn, seen.others(seen.turn), seen.direction), cards)
+    play = counted(seen.turn, seen.others(seen.turn), seen.direction, cards)
     turn = passing(play, finished=False).turn
     if not lone_reverse(play) or turn == play.others[0]:
         return None

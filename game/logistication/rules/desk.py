@@ -54,20 +54,22 @@ class Desk:
     result: Outcome | None
 
     def __init__(self, state: State, at: Millis) -> None:
-        self.__dict__.update(state.__dict__)
+        self.__dict__ = state.__dict__.copy()
         self.hands = list(state.hands)
         self.known = list(state.known)
         self.at = at
         self.events: list[Event] = []
 
     def done(self) -> Change:
-        """The state that has come about, and what happened."""
+        """The state that has come about, and what happened; the desk is empty then."""
+        self.due = self._next_due()
+        values, self.__dict__ = self.__dict__, {}
+        events = tuple(values.pop("events"))
+        del values["at"]
+        values["hands"], values["known"] = tuple(values["hands"]), tuple(values["known"])
         state = object.__new__(State)
-        values = state.__dict__
-        values.update(self.__dict__)
-        del values["at"], values["events"]
-        values.update(hands=tuple(self.hands), known=tuple(self.known), due=self._next_due())
-        return state, tuple(self.events)
+        object.__setattr__(state, "__dict__", values)
+        return state, events
 
     def tell(self, event: Event) -> None:
         """Note that something happened."""
@@ -78,7 +80,7 @@ class Desk:
     def _next_due(self) -> Millis | None:
         if self.result is not None:
             return None
-        times = [time for time in self.shields + self.locks if time]
+        times = list(filter(None, self.shields + self.locks))
         if self.duel is not None:
             times.append(self.duel.ends)
         if self.snap is not None:
@@ -170,17 +172,18 @@ class Desk:
         With two players from the half of `of`, by default the seat's own (LO-4).
         """
         owner = seat if of is None else of
-        piles = [list(self.draw[0]), list(self.draw[1])]
+        left = [len(self.draw[0]), len(self.draw[1])]
         drawn: list[Card] = []
         for _ in range(min(count, self.draw_left(owner))):
-            own = owner if self.seats == 2 else int(len(piles[0]) < len(piles[1]))
-            drawn.append(piles[own].pop())
+            own = owner if self.seats == 2 else int(left[0] < left[1])
+            left[own] -= 1
+            drawn.append(self.draw[own][left[own]])
         cards = tuple(drawn)
         if cards:
-            self.draw = (tuple(piles[0]), tuple(piles[1]))
+            self.draw = (self.draw[0][: left[0]], self.draw[1][: left[1]])
             self.to_hand(seat, cards, open_to_all=False)
             self.positions = ()
-            self.tell(Drew(seat, len(cards), cards, forced, (len(piles[0]), len(piles[1]))))
+            self.tell(Drew(seat, len(cards), cards, forced, (left[0], left[1])))
         return cards
 
     def take_up(self, seat: Seat) -> None:

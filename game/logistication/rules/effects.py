@@ -23,15 +23,21 @@ class Passing(NamedTuple):
     """Who misses a turn, by as many of the first effects."""
 
 
-def counted(last: LastPlay, cards: Cards) -> LastPlay:
-    """The play with these cards added to it, as a play or as a snap (LO-21)."""
-    hits, reverses = last.hits, last.reverses
+def counted(
+    seat: Seat,
+    others: tuple[Seat, ...],
+    direction: int,
+    cards: Cards,
+    hits: tuple[int, ...] = (),
+    reverses: int = 0,
+) -> LastPlay:
+    """A play of these cards, with what the cards before them did if they are snapped on them (LO-21)."""
     for face, _ in cards:
         if face is REVERSE:
             reverses += 1
         elif face in _HITS:
             hits += (_HITS[face],)
-    return LastPlay(last.seat, last.others, last.direction, hits, reverses, cards[-1].face)
+    return LastPlay(seat, others, direction, hits, reverses, cards[-1].face)
 
 
 def passing(play: LastPlay, finished: bool) -> Passing:
@@ -81,9 +87,10 @@ def strike(desk: Desk, before: LastPlay | None, play: LastPlay) -> None:
 def pass_on(desk: Desk, before: Passing | None, now: Passing, faces: Cards) -> None:
     """Tell who misses a turn by what, and turn the direction; the turn itself passes last."""
     known = len(before.missing) if before is not None else 0
-    causes = [card.face for card in faces if card.face in _HITS or card.face is REVERSE]
-    for seat, face in zip(now.missing[known:], causes, strict=False):
-        desk.tell(Skipped(seat, face))
+    if len(now.missing) > known:
+        causes = [face for face, _ in faces if face in _HITS or face is REVERSE]
+        for seat, face in zip(now.missing[known:], causes, strict=False):
+            desk.tell(Skipped(seat, face))
     if desk.direction != now.direction:
         desk.direction = now.direction
         desk.tell(Reversed(now.direction))
@@ -100,8 +107,11 @@ def three_of(pile: Cards, cards: Cards, counts: SquashCounts) -> Face | None:
         return run[0] if len(run) == SQUASHING and len(set(run)) == 1 else None
     if len(pile) < SQUASHING:
         return None
-    faces = [card.face for card in pile]
-    return next((card.face for card in cards if faces.count(card.face) >= SQUASHING), None)
+    faces = [face for face, _ in pile]
+    for face, _ in cards:
+        if faces.count(face) >= SQUASHING:
+            return face
+    return None
 
 
 def squash_if_due(desk: Desk, cards: Cards) -> None:

@@ -34,14 +34,14 @@ def openings(state: State, seat: Seat) -> tuple[Action, ...]:
     if state.locks[seat]:
         return ()
     found: tuple[Action, ...] = ()
-    if may_counter(state, seat):
+    if state.duel is not None and may_counter(state, seat):
         reverses = {card for card in state.hands[seat] if card.face is REVERSE}
         found += tuple(Counter(seat, card) for card in sorted(reverses))
-    if may_snap(state.snap, seat) and (cards := state.snappable):
+    if state.snap is not None and may_snap(state.snap, seat) and (cards := state.snappable):
         found += tuple(snaps(seat, state.hands[seat], cards))
     if state.hesitated and thief(state) == seat:
         found += (Steal(seat),)
-    card = jump_in_card(state, seat)
+    card = jump_in_card(state, seat) if state.options.jump_in else None
     if card is not None and card in state.hands[seat]:
         found += (JumpIn(seat, card),)
     return found

@@ -183,7 +183,8 @@ def slam(state: State, seat: Seat) -> Action | None:
     """
     if seat not in range(state.seats) or not in_play(state, seat):
         return None
-    return next(iter(fast.slams(state, seat)), None)
+    slams = fast.slams(state, seat)
+    return slams[0] if slams else None
 
 
 def carry(state: State) -> Carry:

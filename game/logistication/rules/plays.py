@@ -62,13 +62,10 @@ class Plays(Sequence[Action]):
         self._seat = seat
         self._pairings = tuple(pairings)
         self._behind = behind
-        size = 0
-        for heads, tails in pairings:
-            size += len(heads) * len(tails)
-        self._size = size
+        self._size = sum([len(heads) * len(tails) for heads, tails in pairings]) + len(behind)
 
     def __len__(self) -> int:
-        return self._size + len(self._behind)
+        return self._size
 
     @overload
     def __getitem__(self, index: int) -> Action: ...
@@ -76,8 +73,8 @@ class Plays(Sequence[Action]):
     def __getitem__(self, index: slice) -> Sequence[Action]: ...
     def __getitem__(self, index: int | slice) -> Action | Sequence[Action]:
         if isinstance(index, slice):
-            return [self[place] for place in range(*index.indices(len(self)))]
-        place = index + len(self) if index < 0 else index
+            return [self[place] for place in range(*index.indices(self._size))]
+        place = index + self._size if index < 0 else index
         for heads, tails in self._pairings:
             size = len(heads) * len(tails)
             if 0 <= place < size:

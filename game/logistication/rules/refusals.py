@@ -26,20 +26,23 @@ def refusal(state: State, action: Action) -> str | None:
     """Why the action is not legal; None if it is."""
     if action.seat not in range(state.seats):
         return f"There is no seat {action.seat} at this table"
-    who = seat_name(action.seat)
+    reason = _reason(state, action)
+    return None if reason is None else f"{seat_name(action.seat)} {reason}"
+
+
+def _reason(state: State, action: Action) -> str | None:
+    """What follows the player's name."""
     if state.result is not None:
-        return f"{who} can't do that: the round is over"
+        return "can't do that: the round is over"
     if state.places[action.seat]:
-        return f"{who} can't do that: it is out of cards"
+        return "can't do that: it is out of cards"
     if isinstance(action, (Play, PickUp, Blind)):
         if action.seat != state.turn:
-            return f"{who} can't do that: it is the turn of {seat_name(state.turn)}"
-        reason = _turn_refusal(state, action)
-    elif state.locks[action.seat]:
-        return f"{who} can't slam yet: the last slam had nothing to do"
-    else:
-        reason = _fast_refusal(state, action)
-    return None if reason is None else f"{who} {reason}"
+            return f"can't do that: it is the turn of {seat_name(state.turn)}"
+        return _turn_refusal(state, action)
+    if state.locks[action.seat]:
+        return "can't slam yet: the last slam had nothing to do"
+    return _fast_refusal(state, action)
 
 
 def _turn_refusal(state: State, action: Action) -> str | None:

@@ -9,6 +9,7 @@ from typing import ClassVar, NamedTuple
 
 from game.core.cards import Coded, Place
 from game.core.contract import Action, Millis, Outcome, Seat, Value
+from game.core.members import quick
 from game.logistication.rules.deck import COLOUR_LETTERS, COLOURS, KINDS, NINE, NO_COLOUR, Card, Colour, Face
 from game.logistication.rules.options import Carry, Options
 
@@ -53,6 +54,7 @@ OPEN = Top(None, NO_COLOUR)
 """Anything may be played: no discard pile ("open-open"), or an undefined Wild or Draw 6 (LO-10)."""
 
 
+@quick
 class PlayerPhase(StrEnum):
     """The phase that a player has reached alone (LO-26); `OUT` once it has a place."""
 
@@ -62,6 +64,7 @@ class PlayerPhase(StrEnum):
     OUT = "out"
 
 
+@quick
 class How(StrEnum):
     """How cards came to be played."""
 

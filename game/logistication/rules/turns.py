@@ -32,8 +32,8 @@ def play(desk: Desk, seat: Seat, cards: Cards, how: How) -> None:
     desk.close_windows()
     cards = laid(cards, top_of(desk.pile, desk.starter), desk.options.matching)
     lay(desk, seat, cards, how)
-    begun = LastPlay(seat, desk.others(seat), desk.direction)
-    _resolve(desk, None, effects.counted(begun, cards), cards, ())
+    played = effects.counted(seat, desk.others(seat), desk.direction, cards)
+    _resolve(desk, None, played, cards, ())
 
 
 def snap(desk: Desk, seat: Seat, cards: Cards) -> None:
@@ -50,7 +50,8 @@ def snap(desk: Desk, seat: Seat, cards: Cards) -> None:
     before = desk.last
     desk.close_windows()
     lay(desk, seat, cards, How.SNAP)
-    _resolve(desk, before, effects.counted(before, cards), cards, tuple(drawn))
+    played = effects.counted(seat, before.others, before.direction, cards, before.hits, before.reverses)
+    _resolve(desk, before, played, cards, tuple(drawn))
 
 
 def lay(desk: Desk, seat: Seat, cards: Cards, how: How) -> None:
