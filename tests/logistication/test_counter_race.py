@@ -157,12 +157,16 @@ def test_lo_25_of_two_pads_the_first_by_two_milliseconds_has_the_counter(
 ) -> None:
     """LO-25: never the second; on a machine too busy to tell, some are heard together: then try again."""
     play = sit(program, pads)
+    counted = Counter[str]()
     for _ in range(TRIES):
         won = races(program, play, pads, 6)
         assert won["second"] == 0
         if won["first"] >= 0.75 * (won["first"] + won["coin"]) > 0:
             return
-    assert won["first"] > 0
+        counted += won
+    if set(counted) == {"slipped"}:
+        pytest.skip("too busy to press anything two milliseconds apart")
+    assert counted["first"] > 0
 
 
 @pytest.mark.soak
