@@ -18,8 +18,8 @@ from game.logic.rules.state import Guess, Phase, Reveal, Show, opponents
 
 WORLDS = 12
 """Worlds in which everybody's knowledge is worked out."""
-HASTY_WORLDS, HASTY_WITH_JOKERS = 6, 3
-"""The same while a window is open; with jokers what somebody believes takes three times as long to count."""
+HASTY_WORLDS = 6
+"""The same while a window is open."""
 SURE = 0.995
 """A declaration this sure is never put off."""
 HOPELESS = 0.08
@@ -39,12 +39,8 @@ def wants_bottle(view: View, rng: Stream) -> float | None:
         return chance
     if chance < HOPELESS:
         return None
-    count = _hasty(view) if view.seen.phase is Phase.WINDOW else WORLDS
+    count = HASTY_WORLDS if view.seen.phase is Phase.WINDOW else WORLDS
     return chance if chance > waiting(view, believed_worlds(view, count, rng)) else None
-
-
-def _hasty(view: View) -> int:
-    return HASTY_WITH_JOKERS if view.seen.options.jokers != "none" else HASTY_WORLDS
 
 
 def show(view: View, rng: Stream) -> Decision:
@@ -111,7 +107,7 @@ def answer(view: View, rng: Stream) -> Decision:
     """Answer, unless all is lost then: if a grab by the partner is the better hope, say nothing (tip 6)."""
     if view.mine.total > CALM:
         return normal.answer(view, rng)
-    worlds = believed_worlds(view, _hasty(view), rng)
+    worlds = believed_worlds(view, HASTY_WORLDS, rng)
     hope = sum(world.share * world.beliefs[view.mate].best().weight for world in worlds)
     if waiting(view, worlds) < min(hope, DESPAIR):
         return Decision(None, bits=ANSWER_BITS)
