@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, Any
 
+from game.core.launch import is_standalone
 from game.couch.environment import prepare_environment
 
 if TYPE_CHECKING:
@@ -281,7 +282,7 @@ def _broken(problem: Exception) -> int:
 
     if isinstance(problem, AssetError):
         _tell(str(problem))
-    elif not getattr(sys, "frozen", False):
+    elif not is_standalone():
         raise problem
     else:
         _tell(f"Declare! can't go on: {type(problem).__name__}: {problem}")

@@ -223,7 +223,7 @@ class Director:
 
     def _race_due(self) -> _Next | None:
         """The race of the earliest slam; presses that do nothing wait for nobody, and go before it."""
-        if not self._presses and True not in [wish.slam for wish in self._wishes.values()]:
+        if not self._presses and not any(wish.slam for wish in self._wishes.values()):
             return None
         useless = [int(press.begin) for press in self._presses if not self._runs(press)]
         runners = self._runners()
@@ -389,7 +389,7 @@ class Director:
         if action is None:
             return
         due = question.at + mind.delay(question, decision)
-        slam = question.slam is not None and action == question.slam
+        slam = action == question.slam
         if slam and self.asks_people:
             due += leeway(self.match.rules, self.match.state, action, self.speed or Speed.USUAL)
         if slam:

@@ -76,7 +76,7 @@ def _pick(legal: Sequence[Action], slam: Action | None, slams: bool, rng: Stream
     action = legal[rng.below(len(legal))]
     if slams or len(legal) == 1:
         return action
-    while slam is not None and action == slam:
+    while action == slam:
         action = legal[rng.below(len(legal))]
     return action
 

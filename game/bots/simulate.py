@@ -70,7 +70,7 @@ class Hall:
         if outcome is None:
             for program in programs:
                 program.over(None)
-        actions = len(match.log) - list(map(type, match.log)).count(Expired)
+        actions = sum(not isinstance(entry, Expired) for entry in match.log)
         report = game.report if self._reporting and outcome is not None else None
         facts = None if report is None else report.facts(match, bets, at_seats(job))
         times = {entry_at(job, seat): mind.times for seat, mind in timed.items()}

@@ -334,11 +334,11 @@ class Coaching(Protocol[S, Obs_in]):
 
     @property
     def TIME_TO_THINK_MS(self) -> Millis:
-        """How long a position stands before to let a slam pass in it is a decision. Default: two seconds."""
+        """How long a position must stand for a slam let pass in it to be a decision. Default: two seconds."""
 
     @property
     def REVIEW_WORLDS(self) -> int:
-        """In how many worlds at most a review plays a choice on, 2 or more. Default: as many as it likes."""
+        """The most worlds in which a review plays a choice on, 2 or more. Default: no bound of its own."""
 
     def choices(self, seen: Obs_in, legal: Sequence[Action], rng: Stream, /) -> Sequence[Action | None]:
         """What is worth comparing, at most a few dozen; None lets the moment pass. Fewer than two: no choice.
@@ -362,7 +362,7 @@ class Coaching(Protocol[S, Obs_in]):
         """
 
     def mixed(self, seen: Obs_in, choices: Sequence[Action | None], /) -> Sequence[Action | None]:
-        """Those of `choices` that a good player mixes here, so that all are equally good. Default: none."""
+        """Those of `choices` among which a good player mixes: they are equally good. Default: none."""
 
     def apart(self, seen: Obs_in, choices: Sequence[Action | None], /) -> Sequence[Action | None]:
         """Those of `choices` that are weighed, but never advised, nor a measure for others. Default: none."""

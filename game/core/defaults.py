@@ -33,7 +33,7 @@ EVEN_PACE = False
 TIME_TO_THINK_MS: Millis = 2000
 """For a coach: nobody is held to what they could have slammed in a position that stood for less than this."""
 REVIEW_WORLDS = 1 << 10
-"""For a coach: a review looks at as many worlds as it likes."""
+"""For a coach: more than any review looks at, so no bound."""
 
 
 def mixed(seen: object, choices: Sequence[Action | None]) -> Sequence[Action | None]:

@@ -20,15 +20,20 @@ _PROCESSES = "/proc"
 _TASKKILL_S = 5.0
 
 
+def is_standalone() -> bool:
+    """Whether this is the standalone program, and not the sources."""
+    return bool(getattr(sys, "frozen", False))
+
+
 def this_program() -> list[str]:
     """The words that start this program; arguments come after them."""
-    return [sys.executable] if getattr(sys, "frozen", False) else [sys.executable, str(_MAIN)]
+    return [sys.executable] if is_standalone() else [sys.executable, str(_MAIN)]
 
 
 def environment_outside() -> dict[str, str]:
     """The environment of another program: a standalone folder's libraries are not for it."""
     found = dict(os.environ)
-    if not getattr(sys, "frozen", False):
+    if not is_standalone():
         return found
     before = found.pop(_LIBRARIES + _BEFORE, None)
     found.pop(_LIBRARIES, None)

@@ -1,4 +1,4 @@
-"""Makes the members of an enum as quick to look up as any constant of a class."""
+"""Makes the members of an enum as quick to read as any other attribute of a class."""
 
 from __future__ import annotations
 

@@ -214,9 +214,9 @@ def test_the_chronicle_works_out_nothing_that_the_table_has_shown_already() -> N
 
 
 @pytest.mark.parametrize("text", [1.0, 2.0])
-@pytest.mark.parametrize("players", ["4", "6", "8"])
+@pytest.mark.parametrize("players", ["4", "6", "8", "12", "16"])
 def test_a_card_to_be_asked_for_is_shown_beside_its_holder_off_buttons_and_tiles(
-    players: Literal["4", "6", "8"], text: float
+    players: Literal["4", "6", "8", "12", "16"], text: float
 ) -> None:
     """It lay on *Claim a set* before the hand of whoever had the hint."""
     scripted = Scripted(kit(), replace(PAGAT, players=players))
@@ -224,10 +224,12 @@ def test_a_card_to_be_asked_for_is_shown_beside_its_holder_off_buttons_and_tiles
     layout = layout_for(seats, seen.options.sets, 0, True, text)
     kept = [layout.button(index, 2) for index in range(2)]
     kept += [layout.tile(number) for number in range(len(seen.deck.sets))]
+    names = [layout.plate(seat) for seat in range(seats)]
     for target in range(1, seats, 2):
         (ghost,) = ghosts(0, Ask(0, target, seen.deck.cards[0]), seen, layout)
         assert isinstance(ghost.shows, Card) and ghost.start == layout.reach(target)
         card = Box(*ghost.at, ghost.shows.width, ghost.shows.width * HIGH)
         assert not any(card.overlaps(box) for box in kept)
-        nearest = min(range(seats), key=lambda seat: math.dist(ghost.at, layout.reach(seat)))
+        assert not any(card.overlaps(box) for seat, box in enumerate(names) if seat != target)
+        nearest = min(range(1, seats, 2), key=lambda seat: math.dist(ghost.at, layout.reach(seat)))
         assert nearest == target

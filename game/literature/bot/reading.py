@@ -14,7 +14,7 @@ from game.core.contract import Seat
 from game.core.memory import by_sketch
 from game.literature.belief import Belief, HolderChances
 from game.literature.belief.part import Rows
-from game.literature.bot.said import Said
+from game.literature.bot.said import Said, last_told, told_alike
 from game.literature.observation import Observation
 from game.literature.rules.state import AskNote, team
 
@@ -103,15 +103,7 @@ class _Habits:
         return ASKED + PASSED_OVER * self._passed_over.get((seat, bit), 0.0)
 
 
-def _last_told(seen: Observation) -> tuple[object, ...]:
-    return seen.seats, len(seen.notes), seen.notes[-1:]
-
-
-def _told_alike(one: Observation, other: Observation) -> bool:
-    return one.options == other.options and one.notes == other.notes
-
-
-@by_sketch(MEMORY, _last_told, _told_alike)
+@by_sketch(MEMORY, last_told, told_alike)
 def _habits(seen: Observation) -> _Habits:
     """Everybody's; they hang on what all have heard, and on nobody's eyes."""
     return _Habits(seen)

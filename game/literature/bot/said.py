@@ -2,8 +2,22 @@
 
 from __future__ import annotations
 
+from typing import TypeVar
+
 from game.literature.observation import Observation
-from game.literature.rules.state import AskNote
+from game.literature.rules.state import AskNote, Public
+
+P = TypeVar("P", bound=Public)
+
+
+def last_told(position: P) -> tuple[object, ...]:
+    """A sketch of all that everybody has been told."""
+    return position.seats, len(position.notes), position.notes[-1:]
+
+
+def told_alike(one: P, other: P) -> bool:
+    """Whether everybody has been told the same at two tables of as many players."""
+    return one.options == other.options and one.notes == other.notes
 
 
 class Said:

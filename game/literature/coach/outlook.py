@@ -21,6 +21,7 @@ from game.literature.bot.claim import provable
 from game.literature.bot.expert import AHEAD
 from game.literature.bot.playout import Playout, counting
 from game.literature.bot.public import Public, public_of
+from game.literature.bot.said import last_told, told_alike
 from game.literature.bot.strong import WEIGHTS
 from game.literature.bot.weigh import Weigher
 from game.literature.coach.worlds import is_sure, view_of
@@ -176,16 +177,7 @@ def _table(state: State) -> Playout:
     )
 
 
-def _last_told(state: State) -> tuple[object, ...]:
-    return len(state.notes), state.notes[-1:]
-
-
-def _told_alike(one: State, other: State) -> bool:
-    """Whether everybody has been told the same: what is public depends on nothing else."""
-    return one.options is other.options and one.notes == other.notes
-
-
-@by_sketch(MEMORY, _last_told, _told_alike)
+@by_sketch(MEMORY, last_told, told_alike)
 def _public(state: State) -> Public:
     return public_of(observe(state, PUBLIC))
 

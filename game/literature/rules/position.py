@@ -137,7 +137,7 @@ def chances(position: Public) -> int:
 def players_to_ask(position: Public, seat: Seat) -> tuple[Seat, ...]:
     """LT-4: opponents with cards."""
     loads = position.loads
-    return tuple([other for other in range(1 - team(seat), len(loads), 2) if loads[other]])
+    return tuple([other for other in range(1 - team(seat), position.seats, 2) if loads[other]])
 
 
 def askable(mask: int, hand: int, own_card: str) -> int:

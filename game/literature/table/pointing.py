@@ -45,8 +45,10 @@ KNOCK_PARTS = (1.0, 0.6, 0.3)
 """It lunges less far, by these shares of that, where it would lie on words."""
 ASKED_SHARES, ASKED_AHEAD = (0.6, 0.45, 0.75, 0.9), 0.14
 """How far along the way it may lie, the best place first, and how far before the hand it lies at least."""
-BESIDE_SIDE, BESIDE_TOP = (160.0, 34.0), (175.0, 10.0)
-"""From the middle of a fan at the side or at the top to a card beside it: inwards, and down."""
+BESIDE_SIDE, BESIDE_TOP, BESIDE_MINI = (160.0, 34.0), (175.0, 10.0), (172.0, 30.0)
+"""From a fan to the card beside it, inwards and down: at the side, at the top, by a small plate."""
+BELOW_MINI = 0.13, 70.0
+"""Small plates fill the upper edge: the share of the way to the middle there, and how far down."""
 WORDS_REACH = (450.0, 134.0)
 """Nearer than this to the middle of the line of words it would lie over them."""
 HEADLINE_REACH = (210.0, 114.0)
@@ -122,7 +124,11 @@ def asked_place(layout: Layout, pointing: Pointing) -> Point:
 def beside(layout: Layout, seat: Seat) -> Point:
     """Where a card lies that a seat is asked for: beside its fan, towards the middle, off its plate."""
     x, y = layout.reach(seat)
-    across, down = BESIDE_TOP if layout.edge(seat) is Edge.TOP else BESIDE_SIDE
+    if layout.edge(seat) is Edge.TOP and layout.mini:
+        share, down = BELOW_MINI
+        return x + (CENTRE_X - x) * share, y + down
+    beside_top = BESIDE_TOP if layout.edge(seat) is Edge.TOP else BESIDE_SIDE
+    across, down = BESIDE_MINI if layout.mini else beside_top
     return x + math.copysign(across, CENTRE_X - x), y + down
 
 

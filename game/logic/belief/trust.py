@@ -50,7 +50,7 @@ def choices_of_others(seen: Observation, known: Facts, thorough: bool) -> tuple[
     Not `thorough`: shows are not read, and guesses only by what everybody could believe. A guess that stands
     unanswered is always read so, as its window is short.
     """
-    answered = tuple(note for note in seen.guesses if note.right is not None)
+    answered = _answered(seen)
     found: list[tuple[int, int, Told]] = []
     for show in seen.shows if thorough else ():
         if show.seat != seen.seat:
@@ -75,13 +75,16 @@ def choices_of_others(seen: Observation, known: Facts, thorough: bool) -> tuple[
     return tuple(told for _, _, told in sorted(found, key=lambda item: item[:2]))
 
 
-def get_ready(seen: Observation, known: Facts) -> None:
-    """Work out ahead what the guess to come will be read by, as nobody has time once it stands unanswered."""
+def read_ahead(seen: Observation, known: Facts) -> None:
+    """Before a guess is made, have `belief` keep what it will be read by: once it stands, time is short."""
     if seen.phase in (Phase.SHOW, Phase.GUESS):
-        answered = tuple(note for note in seen.guesses if note.right is not None)
-        then, _ = public_before(seen.turn_number, known, answered, seen.flips)
+        then, _ = public_before(seen.turn_number, known, _answered(seen), seen.flips)
         with suppress(Impossible):
             belief(then)
+
+
+def _answered(seen: Observation) -> tuple[GuessNote, ...]:
+    return tuple(note for note in seen.guesses if note.right is not None)
 
 
 @lru_cache(maxsize=128)

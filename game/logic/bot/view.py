@@ -12,7 +12,7 @@ from game.logic.belief import Belief, Weighted, belief, number_of, weight_of
 from game.logic.belief.facts import facts, facts_of, public_facts, with_sincere_guesses
 from game.logic.belief.masks import Facts, Impossible
 from game.logic.belief.sweep import World
-from game.logic.belief.trust import Told, Trust, choices_of_others, get_ready, weigh
+from game.logic.belief.trust import Told, Trust, choices_of_others, read_ahead, weigh
 from game.logic.observation import Observation
 from game.logic.rules.state import SEATS, Phase, partner
 
@@ -157,7 +157,7 @@ def reading_view(seen: Observation, rng: Stream) -> View:
 def _weighed_view(plain: View, thorough: bool) -> View:
     seen, known = plain.seen, facts(plain.seen)
     in_doubt = plain.mine.total <= COUNTED
-    get_ready(seen, known)
+    read_ahead(seen, known)
     waiting = seen.phase is Phase.WINDOW
     most = COUNTED_IN_DOUBT if in_doubt and not waiting else COUNTED
     if waiting and belief(known).worlds(most) is None:
