@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+from hypothesis import given, strategies as st
 
 from game.core.cards import Place
 from game.core.contract import Level
@@ -12,7 +13,8 @@ from game.core.rng import stream
 from game.logic import bot, rules
 from game.logic.belief import Weighted, belief
 from game.logic.belief.facts import caught_bluffing, facts, with_sincere_guesses
-from game.logic.belief.trust import choices_of_others, weigh
+from game.logic.belief.guesses import AT_FIRST
+from game.logic.belief.trust import choices_of_others, read_as_a_team, weigh
 from game.logic.bot import view
 from game.logic.bot.standing import waiting
 from game.logic.bot.view import View, reading_view, wary_view
@@ -55,6 +57,27 @@ def test_whoever_guesses_at_random_is_taken_for_careless(level: Level) -> None:
     wild, sound = _after_guesses((1, "Q"), (2, "J")), _after_guesses((3, "6"), (4, "7"))
     doubt, trust = (view_of(table.state, 3, level).careless[0] for table in (wild, sound))
     assert doubt > 0.8 > 0.2 > trust
+
+
+@pytest.mark.parametrize("level", BETTER)
+def test_partners_often_play_alike(level: Level) -> None:
+    """Beside a South who asks anything, the very same guesses of North tell less."""
+    wild, sound = _after_guesses((1, "Q"), (2, "J")), _after_guesses((3, "6"), (4, "7"))
+    doubt, trust = (view_of(table.state, 3, level).careless[2] for table in (wild, sound))
+    assert doubt > 3 * trust
+
+
+@given(st.lists(st.floats(1e-6, 1.0), min_size=3, max_size=3))
+def test_one_partner_alone_is_read_as_before(chances: list[float]) -> None:
+    """Whoever has chosen nothing yet says nothing of the other."""
+    ways = [[share * chance] for share, chance in zip(AT_FIRST, chances, strict=True)]
+    quiet = [[share] for share in AT_FIRST]
+    told = read_as_a_team(ways, quiet)
+    share = ways[-1][0] / sum(way[0] for way in ways)
+    assert told.likely[0] == pytest.approx(1.0)
+    assert told.first[0] == pytest.approx(share) and told.second[0] > 0.0
+    grown, other_grown = share - AT_FIRST.careless, told.second[0] - AT_FIRST.careless
+    assert grown * other_grown > 0.0 or abs(grown) < 1e-9
 
 
 def test_a_liar_who_is_caught_is_no_more_believed() -> None:

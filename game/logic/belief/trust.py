@@ -3,7 +3,7 @@
 Every choice is read as a mixture: of kinds of players who guess (`guesses`), of one who shows what tells most
 and one who shows anything (`shows`). A seat's shares follow from all that it has chosen in this hand, judged
 by the worlds that are still possible: who has been wrong about their own cards, or asks what can't be, is
-soon taken for careless and no more believed.
+soon taken for careless and no more believed. Partners often play alike: that casts doubt on the other, too.
 """
 
 from __future__ import annotations
@@ -31,6 +31,8 @@ ANY_CARD = 0.03
 SHARPNESS = 1.2
 """The weighed odds are raised to this: what is not read, such as who did not declare, speaks for the likelier
 worlds too. Fitted, so that declarations succeed as often as believed."""
+TEAM = 0.06
+"""The share of teams that are careless as one, before anything was chosen: partners often play alike."""
 Kinds = list[list[float]]
 """For each kind of player and each world, how likely it was to choose all that its seat has chosen."""
 Told = tuple[Seat, ShowReading | GuessReading]
@@ -106,9 +108,46 @@ def weigh(told: Sequence[Told], every: Sequence[Weighted]) -> Trust:
         else:
             likely, kinds[seat] = _guess_told(reading, worlds, weights, kinds[seat])
         weights = _summing_to_one(list(map(mul, weights, likely)))
-    careless = (sum(map(mul, weights, map(truediv, ways[-1], _over_kinds(ways)))) for ways in kinds)
+    careless = [0.0] * SEATS
+    for seat in range(SEATS // 2):
+        mate = partner(seat)
+        both = read_as_a_team(kinds[seat], kinds[mate])
+        weights = _summing_to_one(list(map(mul, weights, both.likely)))
+        for one, share in ((seat, both.first), (mate, both.second)):
+            careless[one] = sum(map(mul, weights, share))
     sharp = _summing_to_one([weight**SHARPNESS for weight in weights])
     return Trust(tuple(map(Weighted, worlds, sharp)), tuple(careless))
+
+
+class Team(NamedTuple):
+    """What two partners chose, weighed together, by world."""
+
+    likely: list[float]
+    """How many times likelier it is than if the two had nothing in common."""
+    first: list[float]
+    """How likely the first of them is careless, 0 to 1."""
+    second: list[float]
+
+
+def read_as_a_team(first: Kinds, second: Kinds) -> Team:
+    """Weigh together what partners chose: now and then both are careless.
+
+    How likely either one is so before anything was chosen stays as it is, `AT_FIRST`.
+    """
+    alone = (AT_FIRST.careless - TEAM) / (1.0 - TEAM)
+    thinking, guessing = (1.0 - alone) / (1.0 - AT_FIRST.careless), alone / AT_FIRST.careless
+    found = Team([], [], [])
+    for ways, others in zip(zip(*first, strict=True), zip(*second, strict=True), strict=True):
+        one, other = sum(ways), sum(others)
+        rash, rasher = ways[-1], others[-1]
+        apart = (1.0 - TEAM) * ((one - rash) * thinking + rash * guessing)
+        apart_too = (other - rasher) * thinking + rasher * guessing
+        both = TEAM * rash * rasher / AT_FIRST.careless**2
+        total = apart * apart_too + both
+        found.likely.append(total / (one * other))
+        found.first.append(((1.0 - TEAM) * rash * guessing * apart_too + both) / total)
+        found.second.append((apart * rasher * guessing + both) / total)
+    return found
 
 
 def _over_kinds(ways: Kinds) -> list[float]:
