@@ -11,7 +11,7 @@ from typing import Any
 import pygame
 
 from game.couch.bindings import ALONE, Bindings, layout_zone, pad_layout, zone_layout
-from game.couch.devices import KEYBOARD, Came, Control, Devices, Report, Tilt, Unmapped, Went
+from game.couch.devices import KEYBOARD, Came, Control, Devices, Report, Tilt, Unmapped, Went, held_modifiers
 from game.couch.environment import MAPPINGS
 from game.couch.glyphs import NO_BUTTON, Family, Glyph, key_glyph, mouse_glyph, pad_glyph
 from game.couch.intents import (
@@ -347,4 +347,4 @@ def _fills_screen(event: Any) -> bool:
     """Whether a key going down is F11, or Enter while Alt is held."""
     if event.key == pygame.K_F11:
         return True
-    return event.key == pygame.K_RETURN and bool(getattr(event, "mod", 0) & pygame.KMOD_ALT)
+    return event.key == pygame.K_RETURN and bool(held_modifiers(event) & pygame.KMOD_ALT)

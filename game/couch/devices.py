@@ -228,7 +228,7 @@ class Devices:
         name = key_name(event)
         if name is None:
             return
-        plain = not getattr(event, "mod", 0) & (pygame.KMOD_SHIFT | pygame.KMOD_CTRL | pygame.KMOD_ALT)
+        plain = not held_modifiers(event) & (pygame.KMOD_SHIFT | pygame.KMOD_CTRL | pygame.KMOD_ALT)
         if plain and len(getattr(event, "unicode", "")) == 1 and event.unicode.isprintable():
             self._printed[name] = event.unicode.upper()
         yield from self._switch(KEYBOARD, name, event.type == pygame.KEYDOWN, interval, False)
@@ -314,6 +314,11 @@ def _name_of(ask: Callable[[], str | None]) -> str:
         return shown((ask() or "").strip(), LONGEST_NAME) or NAMELESS
     except ValueError:
         return NAMELESS
+
+
+def held_modifiers(event: Any) -> int:
+    """The modifier keys held at a key event, as `KMOD` bits of pygame; 0 where the event tells none."""
+    return int(getattr(event, "mod", 0))
 
 
 def key_name(event: Any) -> str | None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import platform
-import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from importlib.metadata import PackageNotFoundError, version
@@ -12,6 +11,7 @@ from pathlib import Path
 from types import ModuleType
 
 from game import __version__
+from game.core.launch import is_standalone
 
 _PACKAGES = ("pygame-ce", "msgspec", "platformdirs", "pillow")
 
@@ -48,7 +48,7 @@ def _running(part: ModuleType) -> Iterator[None]:
 def _versions() -> Iterator[str]:
     import pygame
 
-    yield f"Declare! {__version__}, {'standalone' if getattr(sys, 'frozen', False) else 'from source'}"
+    yield f"Declare! {__version__}, {'standalone' if is_standalone() else 'from source'}"
     yield f"Python {platform.python_version()} on {platform.platform()}, {os.cpu_count()} processors"
     yield f"SDL {'.'.join(map(str, pygame.get_sdl_version()))}"
     for package in _PACKAGES:

@@ -124,11 +124,14 @@ def asked_place(layout: Layout, pointing: Pointing) -> Point:
 def beside(layout: Layout, seat: Seat) -> Point:
     """Where a card lies that a seat is asked for: beside its fan, towards the middle, off its plate."""
     x, y = layout.reach(seat)
-    if layout.edge(seat) is Edge.TOP and layout.mini:
+    at_top = layout.edge(seat) is Edge.TOP
+    if layout.mini and at_top:
         share, down = BELOW_MINI
         return x + (CENTRE_X - x) * share, y + down
-    beside_top = BESIDE_TOP if layout.edge(seat) is Edge.TOP else BESIDE_SIDE
-    across, down = BESIDE_MINI if layout.mini else beside_top
+    if layout.mini:
+        across, down = BESIDE_MINI
+    else:
+        across, down = BESIDE_TOP if at_top else BESIDE_SIDE
     return x + math.copysign(across, CENTRE_X - x), y + down
 
 

@@ -32,7 +32,7 @@ SHARPNESS = 1.2
 """The weighed odds are raised to this: what is not read, such as who did not declare, speaks for the likelier
 worlds too. Fitted, so that declarations succeed as often as believed."""
 TEAM = 0.06
-"""The share of teams that are careless as one, before anything was chosen: partners often play alike."""
+"""The share of teams that are careless as a team, before anything was chosen: partners often play alike."""
 Kinds = list[list[float]]
 """For each kind of player and each world, how likely it was to choose all that its seat has chosen."""
 Told = tuple[Seat, ShowReading | GuessReading]
@@ -108,13 +108,11 @@ def weigh(told: Sequence[Told], every: Sequence[Weighted]) -> Trust:
         else:
             likely, kinds[seat] = _guess_told(reading, worlds, weights, kinds[seat])
         weights = _summing_to_one(list(map(mul, weights, likely)))
-    careless = [0.0] * SEATS
-    for seat in range(SEATS // 2):
-        mate = partner(seat)
-        both = read_as_a_team(kinds[seat], kinds[mate])
-        weights = _summing_to_one(list(map(mul, weights, both.likely)))
-        for one, share in ((seat, both.first), (mate, both.second)):
-            careless[one] = sum(map(mul, weights, share))
+    teams = [read_as_a_team(kinds[seat], kinds[partner(seat)]) for seat in range(SEATS // 2)]
+    for team in teams:
+        weights = _summing_to_one(list(map(mul, weights, team.likely)))
+    shares = [team.first for team in teams] + [team.second for team in teams]
+    careless = [sum(map(mul, weights, share)) for share in shares]
     sharp = _summing_to_one([weight**SHARPNESS for weight in weights])
     return Trust(tuple(map(Weighted, worlds, sharp)), tuple(careless))
 
@@ -130,23 +128,22 @@ class Team(NamedTuple):
 
 
 def read_as_a_team(first: Kinds, second: Kinds) -> Team:
-    """Weigh together what partners chose: now and then both are careless.
+    """Weigh together what two partners chose, as a share `TEAM` of teams is careless as a team.
 
-    How likely either one is so before anything was chosen stays as it is, `AT_FIRST`.
+    `first` and `second` are of the same worlds. Either one alone is careless as often as `AT_FIRST` says.
     """
     alone = (AT_FIRST.careless - TEAM) / (1.0 - TEAM)
     thinking, guessing = (1.0 - alone) / (1.0 - AT_FIRST.careless), alone / AT_FIRST.careless
     found = Team([], [], [])
     for ways, others in zip(zip(*first, strict=True), zip(*second, strict=True), strict=True):
-        one, other = sum(ways), sum(others)
-        rash, rasher = ways[-1], others[-1]
-        apart = (1.0 - TEAM) * ((one - rash) * thinking + rash * guessing)
-        apart_too = (other - rasher) * thinking + rasher * guessing
-        both = TEAM * rash * rasher / AT_FIRST.careless**2
-        total = apart * apart_too + both
-        found.likely.append(total / (one * other))
-        found.first.append(((1.0 - TEAM) * rash * guessing * apart_too + both) / total)
-        found.second.append((apart * rasher * guessing + both) / total)
+        rash, other_rash = ways[-1] * guessing, others[-1] * guessing
+        alone_so = (sum(ways) - ways[-1]) * thinking + rash
+        other_so = (sum(others) - others[-1]) * thinking + other_rash
+        both = TEAM * ways[-1] * others[-1] / AT_FIRST.careless**2
+        total = (1.0 - TEAM) * alone_so * other_so + both
+        found.likely.append(total / (sum(ways) * sum(others)))
+        found.first.append(((1.0 - TEAM) * rash * other_so + both) / total)
+        found.second.append(((1.0 - TEAM) * alone_so * other_rash + both) / total)
     return found
 
 
