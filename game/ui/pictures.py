@@ -37,7 +37,7 @@ class _Kept:
     surface: Surface
     bytes: int
     cost: float
-    """Milliseconds of making per byte."""
+    """The square of the milliseconds of making, per byte."""
     worth: float
     """The picture worth least leaves first; each use renews its worth."""
     used: int
@@ -55,7 +55,8 @@ class Pool:
 
     The rule is Greedy-Dual-Size (Cao and Irani, 1997): a picture that is used is worth its cost per byte
     on top of what the last one to leave was worth. Where all costs are alike it is "least recently used".
-    Which pictures are kept never changes what is drawn, only how long it takes.
+    The cost is the time it took, squared: one picture that takes long makes a frame late, many short ones
+    are made in many frames. Which pictures are kept never changes what is drawn, only how long it takes.
     """
 
     def __init__(self, budget: int, clock: Callable[[], float] = perf_counter) -> None:
@@ -100,7 +101,7 @@ class Pool:
         own_ms = max(SHORTEST_MS, min(LONGEST_MS, took - self._within_ms))
         self._within_ms = before + took
         size = size_of(made)
-        cost = own_ms / size
+        cost = own_ms**2 / size
         kept = _Kept(made, size, cost, self.floor + cost, self.made, home, key)
         self.made += 1
         home[key] = kept

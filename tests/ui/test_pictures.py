@@ -78,9 +78,18 @@ def test_what_takes_long_to_make_stays_longer_but_not_for_ever(clock: Clock) -> 
     for number in range(4):
         cache.get(number, clock.picture(ms=1.0))
     assert "slow" in cache
-    for number in range(4, 40):
+    for number in range(4, 90):
         cache.get(number, clock.picture(ms=1.0))
     assert "slow" not in cache
+
+
+def test_one_that_would_make_a_frame_late_stays_rather_than_many_short_ones(clock: Clock) -> None:
+    pool = Pool(size_of(pygame.Surface((100, 100), pygame.SRCALPHA, 32)) + 10 * ONE, clock)
+    cache = SurfaceCache(pool)
+    cache.get("long", clock.picture(ms=12.0, side=100))
+    for number in range(300):
+        cache.get(number, clock.picture(ms=0.2))
+    assert "long" in cache
 
 
 def test_a_picture_made_in_the_midst_of_another_is_not_counted_twice(clock: Clock) -> None:
@@ -93,7 +102,7 @@ def test_a_picture_made_in_the_midst_of_another_is_not_counted_twice(clock: Cloc
 
     cache.get("outer", outer)
     costs = {key: kept.cost * kept.bytes for key, kept in cache._kept.items()}
-    assert costs == pytest.approx({"inner": 4.0, "outer": 1.0})
+    assert costs == pytest.approx({"inner": 4.0**2, "outer": 1.0})
 
 
 def test_the_newest_stays_even_if_it_is_worth_least_or_too_large(clock: Clock) -> None:
