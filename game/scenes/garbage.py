@@ -18,6 +18,9 @@ FIRST_MS = 6.0
 """How long the first sweep is expected to take."""
 PATIENCE = 120
 """After this many frames without enough time to spare, a sweep is made anyway."""
+YOUNG, YOUNG_MS = 4000, 3.0
+"""So many new objects are looked through when there is time, and how long that takes at first: left until
+the collector does it by itself they cost a frame ten milliseconds."""
 LARGE_BLOCK = 64 * 1024
 M_MMAP_THRESHOLD = -3
 """`mallopt`'s number for the size from which a block is returned to the system as soon as it is free."""
@@ -76,3 +79,26 @@ class Sweeper:
         started = self._clock()
         self._collect()
         self._takes_ms = (self._clock() - started) * 1000.0
+
+
+class Duster:
+    """Has the garbage among new objects collected in a frame that has time to spare, at tables too."""
+
+    def __init__(
+        self,
+        collect: Callable[[], object] = lambda: gc.collect(0),
+        young: Callable[[], int] = lambda: gc.get_count()[0],
+        clock: Callable[[], float] = perf_counter,
+    ) -> None:
+        self._collect = collect
+        self._young = young
+        self._clock = clock
+        self._takes_ms = YOUNG_MS
+
+    def work(self, spare_ms: float) -> None:
+        """Look through the new objects if there are many and time enough."""
+        if self._young() < YOUNG or spare_ms < SLOWER * self._takes_ms:
+            return
+        started = self._clock()
+        self._collect()
+        self._takes_ms = min(2.0 * YOUNG_MS, (self._clock() - started) * 1000.0)

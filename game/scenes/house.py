@@ -24,7 +24,7 @@ from game.couch.intents import (
 )
 from game.couch.pump import DOZING_HZ
 from game.scenes.film.films import Films
-from game.scenes.garbage import Sweeper
+from game.scenes.garbage import Duster, Sweeper
 from game.scenes.hand.records import Shelf
 from game.scenes.people.reading import Reading
 from game.scenes.snapshots import Snapshots
@@ -100,7 +100,7 @@ class House:
         """Whether the window has the focus: a window that never had it can't lose it."""
         self._hire = hire
         self._worker: Worker | None = None
-        self._sweeper = Sweeper()
+        self._sweeper, self._duster = Sweeper(), Duster()
         kit.breathe = self.breathe
         kit.prompts.bind(couch.glyph)
         kit.prompts.use(HOME_DEVICE)
@@ -171,6 +171,7 @@ class House:
         """A frame was done `ms` milliseconds before the next: time to make pictures ahead, and to sweep."""
         started = perf_counter()
         self.kit.rehearsals.work(ms)
+        self._duster.work(ms - (perf_counter() - started) * 1000.0)
         top = self.stack.top
         if top is not None and top.restful:
             self._sweeper.work(top, ms - (perf_counter() - started) * 1000.0)

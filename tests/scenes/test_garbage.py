@@ -14,7 +14,17 @@ import pytest
 
 from game.catalog import games
 from game.scenes.gallery.pilot import Pilot
-from game.scenes.garbage import FIRST_MS, PATIENCE, SLOWER, THRESHOLD, Sweeper, quiet_garbage
+from game.scenes.garbage import (
+    FIRST_MS,
+    PATIENCE,
+    SLOWER,
+    THRESHOLD,
+    YOUNG,
+    YOUNG_MS,
+    Duster,
+    Sweeper,
+    quiet_garbage,
+)
 from game.scenes.hand.play import Play
 from game.scenes.hand.session import table_of
 from game.scenes.screens.playable import playable, players, table_for
@@ -101,6 +111,33 @@ def test_no_sweep_at_a_table_and_one_in_its_pause(pilot: Pilot) -> None:
     play._pause()
     pilot.house.spare(TIME_ENOUGH)
     assert pilot.top.restful and sweeps == [1]
+
+
+def test_new_objects_are_looked_through_where_many_are_and_time_enough() -> None:
+    broom, count = Broom(takes_ms=1.0), [YOUNG - 1]
+    duster = Duster(broom.sweep, lambda: count[0], lambda: broom.now)
+    duster.work(TIME_ENOUGH)
+    count[0] = YOUNG
+    duster.work(SLOWER * YOUNG_MS - 0.1)
+    assert broom.sweeps == 0
+    duster.work(SLOWER * YOUNG_MS)
+    duster.work(SLOWER * 1.0 - 0.1)
+    assert broom.sweeps == 1
+    duster.work(SLOWER * 1.0 + 0.1)
+    assert broom.sweeps == 2
+
+
+def test_a_table_leaves_the_collector_nothing_to_do_by_itself(pilot: Pilot) -> None:
+    sit(pilot, setup_of())
+    pilot.house.kit.rehearsals.finish()
+    before = gc.get_threshold()
+    gc.set_threshold(1_000_000)
+    try:
+        made: list[list[int]] = [[] for _ in range(YOUNG)]
+        pilot.house.spare(TIME_ENOUGH)
+        assert len(made) == YOUNG > gc.get_count()[0]
+    finally:
+        gc.set_threshold(*before)
 
 
 def test_the_collector_is_quiet_and_still_on() -> None:
