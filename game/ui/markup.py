@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -136,27 +136,29 @@ class _Building:
             self.atoms, self.breaks = [], False
 
 
-def balanced(words: tuple[Word, ...], wrap: int, width_of: Callable[[Atom], int], space: int) -> list[Line]:
+def balanced(words: tuple[Word, ...], wides: Sequence[int], wrap: int, space: int) -> list[Line]:
     """The fewest lines no wider than `wrap`, made about equally long, so that no word is left alone."""
-    lines = lines_of(words, wrap, width_of, space)
+    lines = lines_of(words, wides, wrap, space)
     if not wrap or len(lines) < 2:
         return lines
     low, high = 0, wrap
     while high - low > BALANCE_STEP:
         middle = (low + high) // 2
-        tried = lines_of(words, middle, width_of, space)
+        tried = lines_of(words, wides, middle, space)
         fits = len(tried) <= len(lines) and max(line.width for line in tried) <= wrap
         low, high = (low, middle) if fits else (middle, high)
-    return lines_of(words, high, width_of, space)
+    return lines_of(words, wides, high, space)
 
 
-def lines_of(words: tuple[Word, ...], wrap: int, width_of: Callable[[Atom], int], space: int) -> list[Line]:
-    """The words broken into lines no wider than `wrap` real pixels (0: only where a break is forced)."""
+def lines_of(words: tuple[Word, ...], wides: Sequence[int], wrap: int, space: int) -> list[Line]:
+    """The words, each so wide, broken into lines no wider than `wrap` real pixels.
+
+    With 0 only where a break is forced.
+    """
     lines: list[Line] = []
     current: list[Word] = []
     width = 0
-    for word in words:
-        wide = sum(width_of(atom) for atom in word.atoms)
+    for word, wide in zip(words, wides, strict=True):
         grown = width + (space if current else 0) + wide
         if word.breaks or (wrap and current and grown > wrap):
             lines.append(Line(tuple(current), width))

@@ -31,7 +31,7 @@ FULLY_SCALED_SIZE = 64.0
 """Words larger than this grow by no more with the text scale than words of this size do."""
 FIT_STEP = 0.94
 FIT_TRIES = 40
-FITS_KEPT = 512
+FITS_KEPT, LAID_KEPT = 512, 64
 SMALLEST_PX = 4
 OUTLINE_SHARE = 14
 """An outline is this share of the font size."""
@@ -78,6 +78,7 @@ class Type:
         """The device that prompts are for when none is named."""
         self._kept = SurfaceCache()
         self._fits: dict[tuple[object, ...], tuple[str, Style]] = {}
+        self._laid: dict[tuple[str, Style], list[Line]] = {}
         self.resolve: Resolve = lambda intent, device: None
         """How `{confirm}` and other intents in words find their sign; set by the prompts."""
 
@@ -173,6 +174,7 @@ class Type:
         """Forget every rendered word, as after a change of window size, text scale or bindings."""
         self._kept.clear()
         self._fits.clear()
+        self._laid.clear()
 
     def _set(
         self,
@@ -230,11 +232,16 @@ class Type:
         return width <= room[0] and (room[1] is None or height <= room[1])
 
     def _lay(self, words: str, style: Style) -> list[Line]:
-        def width_of(atom: Atom) -> int:
-            return self._atom_width(atom, style)
-
-        broken = balanced if style.align == "center" else lines_of
-        return broken(parse(words, style.device == MOUSE), style.wrap, width_of, _space(style))
+        """The lines of a text; what fits is laid again at once to be drawn, so a few are kept."""
+        key = (words, style)
+        if key not in self._laid:
+            if len(self._laid) >= LAID_KEPT:
+                del self._laid[next(iter(self._laid))]
+            parsed = parse(words, style.device == MOUSE)
+            wides = [sum(self._atom_width(atom, style) for atom in word.atoms) for word in parsed]
+            broken = balanced if style.align == "center" else lines_of
+            self._laid[key] = broken(parsed, wides, style.wrap, _space(style))
+        return self._laid[key]
 
     def _image(self, words: str, style: Style) -> pygame.Surface:
         return self._kept.get((words, style), lambda: self._compose(words, style))
