@@ -19,8 +19,8 @@ FIRST_MS = 6.0
 PATIENCE = 120
 """After this many frames without enough time to spare, a sweep is made anyway."""
 YOUNG, YOUNG_MS = 4000, 3.0
-"""So many new objects are looked through when there is time, and how long that takes at first: left until
-the collector does it by itself they cost a frame ten milliseconds."""
+"""How many new objects are enough to look through in spare time, and how long that is expected to take the
+first time. Without it the collector starts by itself in the middle of a frame, for ten milliseconds."""
 LARGE_BLOCK = 64 * 1024
 M_MMAP_THRESHOLD = -3
 """`mallopt`'s number for the size from which a block is returned to the system as soon as it is free."""
@@ -82,7 +82,10 @@ class Sweeper:
 
 
 class Duster:
-    """Has the garbage among new objects collected in a frame that has time to spare, at tables too."""
+    """Has the garbage among new objects collected in a frame that has time to spare.
+
+    A sweep takes too long while people race; this takes a few milliseconds, so it is done at tables, too.
+    """
 
     def __init__(
         self,

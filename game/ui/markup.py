@@ -137,7 +137,10 @@ class _Building:
 
 
 def balanced(words: tuple[Word, ...], wides: Sequence[int], wrap: int, space: int) -> list[Line]:
-    """The fewest lines no wider than `wrap`, made about equally long, so that no word is left alone."""
+    """The fewest lines no wider than `wrap`, made about equally long, so that no word is left alone.
+
+    The arguments are those of `lines_of`.
+    """
     lines = lines_of(words, wides, wrap, space)
     if not wrap or len(lines) < 2:
         return lines
@@ -151,9 +154,9 @@ def balanced(words: tuple[Word, ...], wides: Sequence[int], wrap: int, space: in
 
 
 def lines_of(words: tuple[Word, ...], wides: Sequence[int], wrap: int, space: int) -> list[Line]:
-    """The words, each so wide, broken into lines no wider than `wrap` real pixels.
+    """The words broken into lines no wider than `wrap` real pixels (0: only where a break is forced).
 
-    With 0 only where a break is forced.
+    `wides` gives each word's width in real pixels, `space` that of the gap between two words.
     """
     lines: list[Line] = []
     current: list[Word] = []

@@ -232,7 +232,7 @@ class Type:
         return width <= room[0] and (room[1] is None or height <= room[1])
 
     def _lay(self, words: str, style: Style) -> list[Line]:
-        """The lines of a text; what fits is laid again at once to be drawn, so a few are kept."""
+        """The lines of a text. Laid out to see whether it fits, then to be drawn: the latest are kept."""
         key = (words, style)
         if key not in self._laid:
             if len(self._laid) >= LAID_KEPT:

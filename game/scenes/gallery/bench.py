@@ -37,7 +37,7 @@ MOST_SEATS = 8
 WARM_FRAMES = 90
 """Each hand begins in a house of its own; the first frames, in which its pictures are made, don't count."""
 ROUNDS = 3
-"""So often the hands are drawn to find late frames, if they are drawn whole."""
+"""How often whole hands are drawn to find late frames."""
 STARTS = 3
 WAITED_MS, SETTLED_MS, STILL_FRAMES = 120_000.0, 2000.0, 240
 """How long a table may take to wait for a person, and to come to rest; and how many frames are drawn."""
@@ -112,8 +112,8 @@ def late_frames(game: Game, thorough: bool = False) -> dict[str, float]:
     """How many frames of the same hands took over 16.7 ms: with nobody thinking, the best bots, the coach.
 
     The coach gives one hint after the other; then the review is opened, and looked at until it is booked.
-    What is late only while somebody thinks is late because of that. Whole hands are drawn three times, the
-    three by turns, and of each frame the middle time counts: whatever else the machine does seldom hits the
+    What is late only while somebody thinks is late because of that. If whole hands are drawn, this is done
+    three times over, and each frame counts with its median: what else the machine does seldom delays the
     same frame twice.
     """
     _draw_for_nobody(game)
@@ -132,7 +132,7 @@ def late_frames(game: Game, thorough: bool = False) -> dict[str, float]:
 
 
 def _middle(rounds: list[list[float]]) -> list[float]:
-    """The middle of what each frame took; a review is looked at for a frame or two more or less."""
+    """The median of what each frame took in all rounds; some rounds of a review are a few frames longer."""
     return [median(took) for took in zip(*rounds, strict=False)]
 
 
@@ -144,11 +144,14 @@ def _draw_for_nobody(game: Game) -> None:
 
 
 class Drawn(NamedTuple):
-    """What the frames of some hands took, in milliseconds: in which something moves, others, of reviews."""
+    """What the frames of some hands took, in milliseconds."""
 
     busy: list[float]
+    """Those at the table in which something moves."""
     still: list[float]
+    """The others at the table."""
     review: list[float]
+    """Those of the reviews afterwards."""
 
 
 _drawn: dict[tuple[str, Work, bool, tuple[int, int], int], Drawn] = {}
