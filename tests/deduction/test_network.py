@@ -14,7 +14,7 @@ from game.core.rng import Stream, stream
 from game.deduction.bot import network
 from game.deduction.bot.model import ANSWER, OVER, TURN, Model, Terms, terms
 from game.deduction.bot.moves import ACCEPT, KEEP, SHUFFLE, Move, MoveKind, challenge, declaring, looks, peeks
-from game.deduction.bot.network import PATH, Taught, contents, unpacked
+from game.deduction.bot.network import PATH, Taught, contents
 from game.deduction.bot.numbers import Choice, Sight, choices, like_cards, state_numbers
 from game.deduction.rules.options import PRESETS
 from game.deduction.training import kernel, selfplay
@@ -95,11 +95,6 @@ def test_cards_that_are_alike_are_taken_evenly() -> None:
             assert one == other
     view.tied[0][0, 3] = 1
     assert list(like_cards(view, 0)) == [0], "one of which something was said is unlike the other"
-
-
-def test_weights_survive_their_packing() -> None:
-    weights = np.array([0.0, 1.0, -0.333, 12.5], np.float32)
-    assert unpacked(selfplay.packed(weights)) == pytest.approx(list(weights), rel=1e-3)
 
 
 def test_writing_keeps_other_networks(tmp_path: Path) -> None:

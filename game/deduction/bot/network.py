@@ -2,28 +2,25 @@
 
 from __future__ import annotations
 
-from base64 import b64decode
 from collections.abc import Callable, Sequence
 from functools import cache
 from math import exp
-from struct import iter_unpack
 from typing import Any
 
+from game.core.layers import Row, dotted, positive, through, unpacked
 from game.core.rng import Stream
+from game.core.stored import FOLDER, stored
 from game.deduction.bot.expert import EXPERT
 from game.deduction.bot.ideas import answer_truth
 from game.deduction.bot.model import ANSWER, SHUFFLE, TURN, Player
 from game.deduction.bot.moves import ACCEPT, Move, MoveChances, MoveKind, challenge, weighted
 from game.deduction.bot.numbers import CARDS, Choice, Sight, choices, like_cards, state_numbers
-from game.deduction.bot.stored import FOLDER, stored
 from game.deduction.bot.strong import STRONG
 from game.deduction.bot.view import View
 
 PATH = FOLDER / "deduction-network.json"
 BODY, HEAD = 64, 32
 """Units of the two layers."""
-
-Row = list[float]
 
 
 class Network:
@@ -44,32 +41,15 @@ class Network:
 
     def chances(self, state: Sequence[float], among: Sequence[Choice]) -> list[float]:
         """How likely each choice is to be made."""
-        body = _positive(_through(state, self.body, self.bias))
-        base = _through(body, self.base, self.shift)
+        body = positive(through(state, self.body, self.bias))
+        base = through(body, self.base, self.shift)
         scores = [
-            sum(map(_times, self.score, _positive(_through(choice.numbers, self.choice, base))))
-            for choice in among
+            dotted(self.score, positive(through(choice.numbers, self.choice, base))) for choice in among
         ]
         most = max(scores)
         shares = [exp(score - most) for score in scores]
         total = sum(shares)
         return [share / total for share in shares]
-
-
-def _times(one: float, other: float) -> float:
-    return one * other
-
-
-def _positive(row: Row) -> Row:
-    return [value if value > 0.0 else 0.0 for value in row]
-
-
-def _through(numbers: Sequence[float], matrix: Sequence[Row], start: Row) -> Row:
-    found = start
-    for number, row in zip(numbers, matrix, strict=True):
-        if number:
-            found = [old + number * weight for old, weight in zip(found, row, strict=True)]
-    return found
 
 
 class Taught:
@@ -127,11 +107,6 @@ def contents() -> dict[str, Any]:
 def network(name: str, ranks: int) -> Network:
     """A network of the file."""
     return Network(ranks, unpacked(contents()["networks"][name][str(ranks)]))
-
-
-def unpacked(text: str) -> list[float]:
-    """Weights as they stand in the file: halves of four bytes, little end first, as letters."""
-    return [weight for (weight,) in iter_unpack("<e", b64decode(text))]
 
 
 class Schooled:

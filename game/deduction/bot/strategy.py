@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any, NamedTuple
 
-from game.deduction.bot.stored import FOLDER, stored
+from game.core.stored import FOLDER, stored
 from game.deduction.bot.worth import Tables
 
 PATH = FOLDER / "deduction.json"

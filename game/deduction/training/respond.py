@@ -15,7 +15,8 @@ from typing import NamedTuple
 
 import numpy as np
 
-from game.deduction.bot.network import contents, unpacked
+from game.core.layers import unpacked
+from game.deduction.bot.network import contents
 from game.deduction.training.kernel import Memory, Plan, Weights, behind, meet
 from game.deduction.training.selfplay import BATCH, CLIP, DECAY, between
 

@@ -22,7 +22,6 @@ import hashlib
 import json
 import os
 import time
-from base64 import b64encode
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -30,6 +29,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from game.core.layers import packed
 from game.core.rng import stream
 from game.deduction.bot.model import OVER, Model, terms
 from game.deduction.bot.network import PATH
@@ -137,11 +137,6 @@ def kept(path: Path, ranks: int) -> Lesson:
     return lesson
 
 
-def packed(weights: Weights) -> str:
-    """Weights as they ship: two bytes each, little end first, as letters."""
-    return b64encode(weights.astype("<f2").tobytes()).decode()
-
-
 def fingerprint(ranks: int) -> str:
     """A word that stands for what the numbers mean: it changes when those of some fixed games do."""
     met, on = hashlib.sha256(), terms(replace(PRESETS["source"], ranks=str(ranks)))  # type: ignore[arg-type]
@@ -163,7 +158,7 @@ def write(name: str, ranks: int, weights: Weights, how: Mapping[str, Any], path:
     if path.exists():
         data = json.loads(path.read_text(encoding="utf-8"))
     data["how"].setdefault(name, {})[str(ranks)] = dict(how)
-    data["networks"].setdefault(name, {})[str(ranks)] = packed(weights)
+    data["networks"].setdefault(name, {})[str(ranks)] = packed(weights.tolist())
     path.write_text(json.dumps(data, separators=(",", ":")) + "\n", encoding="utf-8", newline="\n")
 
 

@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-FOLDER = Path(__file__).resolve().parents[3] / "assets" / "strategy"
+FOLDER = Path(__file__).resolve().parents[2] / "assets" / "strategy"
 
 
 def stored(path: Path) -> dict[str, Any]:
