@@ -14,15 +14,16 @@ from game.logic import bot, rules
 from game.logic.belief import Weighted, belief
 from game.logic.belief.facts import caught_bluffing, facts, with_sincere_guesses
 from game.logic.belief.guesses import AT_FIRST
-from game.logic.belief.trust import choices_of_others, read_as_a_team, weigh
+from game.logic.belief.trust import SHARPNESS, choices_of_others, read_as_a_team, weigh
 from game.logic.bot import view
+from game.logic.bot.expert import HASTY_WITH_JOKERS, HASTY_WORLDS, hasty_worlds
 from game.logic.bot.standing import waiting
-from game.logic.bot.view import View, reading_view, wary_view
+from game.logic.bot.view import View, exact_view, reading_view, thorough_view, wary_view
 from game.logic.bot.worlds import believed_worlds
 from game.logic.observation import observe
 from game.logic.rules.state import Grab, Phase, ShowNote, State
 from tests.logic.positions import Sitting
-from tests.logic.test_belief_facts import world_of
+from tests.logic.test_belief_facts import positions, world_of
 
 BETTER = (Level.STRONG, Level.EXPERT)
 VIEWS = (wary_view, reading_view)
@@ -175,3 +176,29 @@ def test_careless_opponents_give_time_and_a_careless_partner_takes_hope() -> Non
         for careless in ((0.0,) * 4, (0.0, 1.0, 0.0, 1.0), (0.0, 0.0, 1.0, 0.0))
     )
     assert dull_mate < fair < 0.9 < dull_rivals
+
+
+def test_bots_take_the_odds_as_they_were_weighed_and_judges_sharpen_them() -> None:
+    """Whoever bets on a world believes no more in it than its guesses and shows say."""
+    sharpened = 0
+    for state in list(positions("pagat", 13))[2:]:
+        seen = observe(state, frozenset({2}))
+        bets, judges = (look(seen, stream(1, "x")) for look in (reading_view, thorough_view))
+        assert bets.all_weighed == judges.all_weighed
+        if bets.all_weighed and len(bets.weighed) > 1:
+            flat, sharp = (dict(read.weighed) for read in (bets, judges))
+            most = max(flat, key=flat.__getitem__)
+            others = [world for world in flat if flat[world] < flat[most]]
+            for world in others:
+                assert sharp[world] / sharp[most] == pytest.approx((flat[world] / flat[most]) ** SHARPNESS)
+            sharpened += bool(others)
+    assert sharpened > 2
+
+
+@pytest.mark.parametrize("preset", ["pagat", "jokers_free", "jokers_coloured"])
+def test_lg_27_with_jokers_fewer_worlds_are_gone_through_while_others_wait(preset: str) -> None:
+    """Their beliefs take twice as long, and a window must be answered at once."""
+    state = next(iter(positions(preset, 3)))
+    view = exact_view(observe(state, frozenset({0})), stream(1, "x"))
+    assert hasty_worlds(view) == (HASTY_WORLDS if preset == "pagat" else HASTY_WITH_JOKERS)
+    assert HASTY_WITH_JOKERS <= HASTY_WORLDS / 2

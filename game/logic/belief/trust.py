@@ -29,8 +29,8 @@ BLIND = 0.15
 ANY_CARD = 0.03
 """How often a player who thinks shows just anything."""
 SHARPNESS = 1.2
-"""The weighed odds are raised to this: what is not read, such as who did not declare, speaks for the likelier
-worlds too. Fitted, so that declarations succeed as often as believed."""
+"""The weighed odds are raised to this for whoever judges a match: what is not read, such as who did not
+declare, speaks for the likelier worlds too. Fitted to hands between strong and expert bots."""
 TEAM = 0.06
 """The share of teams that are careless as a team, before anything was chosen: partners often play alike."""
 Kinds = list[list[float]]
@@ -96,7 +96,7 @@ def _read_guess(
     return (QuickReading if quick else GuessReading)(note, then, up, shown)
 
 
-def weigh(told: Sequence[Told], every: Sequence[Weighted]) -> Trust:
+def weigh(told: Sequence[Told], every: Sequence[Weighted], sharpness: float = SHARPNESS) -> Trust:
     """The worlds weighed by what was chosen, and how careless each seat seems."""
     worlds = [world for world, _ in every]
     weights = _summing_to_one([weight for _, weight in every])
@@ -113,7 +113,7 @@ def weigh(told: Sequence[Told], every: Sequence[Weighted]) -> Trust:
         weights = _summing_to_one(list(map(mul, weights, team.likely)))
     shares = [team.first for team in teams] + [team.second for team in teams]
     careless = [sum(map(mul, weights, share)) for share in shares]
-    sharp = _summing_to_one([weight**SHARPNESS for weight in weights])
+    sharp = _summing_to_one([weight**sharpness for weight in weights])
     return Trust(tuple(map(Weighted, worlds, sharp)), tuple(careless))
 
 

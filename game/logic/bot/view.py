@@ -12,7 +12,14 @@ from game.logic.belief import Belief, Weighted, belief, number_of, weight_of
 from game.logic.belief.facts import facts, facts_of, public_facts, with_sincere_guesses
 from game.logic.belief.masks import Facts, Impossible
 from game.logic.belief.sweep import World
-from game.logic.belief.trust import Told, Trust, choices_of_others, read_ahead, weigh
+from game.logic.belief.trust import (
+    SHARPNESS,
+    Told,
+    Trust,
+    choices_of_others,
+    read_ahead,
+    weigh,
+)
 from game.logic.observation import Observation
 from game.logic.rules.state import SEATS, Phase, partner
 
@@ -25,6 +32,9 @@ DOUBT = 0.5
 """Nobody takes the guesses of a seat for sincere that is likelier careless than not."""
 NEVER = 1e-4
 """The least chance that a world is assumed to have, so that a surprise stays finite."""
+AS_WEIGHED = 1.0
+"""How far bots raise the odds of the worlds that they weigh: not at all. Against weak players anything more
+makes them too hopeful when they declare."""
 TRUST_IN_COUNT = 20.0
 """How many sampled worlds the plain count is worth, where only a sample was weighed."""
 
@@ -136,17 +146,17 @@ def keen_view(seen: Observation, rng: Stream) -> View:
 
 def wary_view(seen: Observation, rng: Stream) -> View:
     """Also weighing how far each maker of a guess can be believed, unless the worlds are too many."""
-    return _weighed_view(keen_view(seen, rng), thorough=False)
+    return _weighed_view(keen_view(seen, rng), thorough=False, sharpness=AS_WEIGHED)
 
 
-def thorough_view(seen: Observation, rng: Stream) -> View:
+def thorough_view(seen: Observation, rng: Stream, sharpness: float = SHARPNESS) -> View:
     """Also reading shows, and what makers of guesses must have believed, unless the worlds are too many."""
-    return _weighed_view(keen_view(seen, rng), thorough=True)
+    return _weighed_view(keen_view(seen, rng), True, sharpness)
 
 
 def reading_view(seen: Observation, rng: Stream) -> View:
     """As `thorough_view`; of too many worlds a sample is weighed by whoever has to choose (tip 5)."""
-    plain = thorough_view(seen, rng)
+    plain = thorough_view(seen, rng, AS_WEIGHED)
     if plain.weighed or not _has_to_choose(seen):
         return plain
     some = [Weighted(plain.mine.sample(rng), 1.0) for _ in range(SAMPLED)]
@@ -154,7 +164,7 @@ def reading_view(seen: Observation, rng: Stream) -> View:
     return replace(plain, weighed=trust.worlds)
 
 
-def _weighed_view(plain: View, thorough: bool) -> View:
+def _weighed_view(plain: View, thorough: bool, sharpness: float) -> View:
     seen, known = plain.seen, facts(plain.seen)
     in_doubt = plain.mine.total <= COUNTED
     read_ahead(seen, known)
@@ -163,7 +173,7 @@ def _weighed_view(plain: View, thorough: bool) -> View:
     if waiting and belief(known).worlds(most) is None:
         trust = None  # Too many anyway: the guess is read once the window has closed, when nobody waits.
     else:
-        trust = _all_weighed(known, choices_of_others(seen, known, thorough), most)
+        trust = _all_weighed(known, choices_of_others(seen, known, thorough), most, sharpness)
     if trust is None:
         return replace(plain, mine=belief(known)) if in_doubt else plain
     doubted = {seat for seat, share in enumerate(trust.careless) if share > DOUBT}
@@ -178,7 +188,7 @@ def _has_to_choose(seen: Observation) -> bool:
 
 
 @lru_cache(maxsize=32)
-def _all_weighed(known: Facts, told: tuple[Told, ...], most: int) -> Trust | None:
+def _all_weighed(known: Facts, told: tuple[Told, ...], most: int, sharpness: float) -> Trust | None:
     """Every world weighed, or nothing if there are too many to go through."""
     every = belief(known).worlds(most)
-    return weigh(told, every) if every else None
+    return weigh(told, every, sharpness) if every else None
