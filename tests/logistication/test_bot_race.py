@@ -8,14 +8,13 @@ import pytest
 
 from game.core.rng import stream
 from game.logistication.belief.playout import KIND, Playout
-from game.logistication.bot import search
 from game.logistication.bot.search import HALVES, LAP, Candidate, Do, Effort, raced
 from game.logistication.observation import observe
 from game.logistication.rules.deck import Card
 from tests.logistication.positions import Round
 
-EFFORT = Effort(worlds=24, turns=0, plays=3, trust=0.5)
 CARDS = ("R4", "R6", "R9")
+WORLDS, PLAYS = 24, 3
 
 
 def race(
@@ -37,9 +36,9 @@ def race(
         return means[place] + swing
 
     monkeypatch.setattr(Playout, "play", lambda twin, cards: setattr(twin, "top", cards[0]))
-    monkeypatch.setattr(search, "worth", worth)
     choices = [Candidate(Do.PLAY, (kind,), liking * (kind == kinds[-1])) for kind in kinds]
-    order = raced(seen, choices, EFFORT, stream(1, "race"))
+    effort = Effort(WORLDS, turns=0, plays=PLAYS, trust=0.5, judge=worth)
+    order = raced(seen, choices, effort, stream(1, "race"))
     assert sorted(order) == [0, 1, 2]
     return CARDS[order[0]], [counts[kind] for kind in kinds]
 
@@ -50,15 +49,15 @@ def test_lo_31_what_is_surely_behind_drops_out_and_the_others_get_its_worlds(
     """The last is far behind after a lap; the other two are level and share all that is left."""
     _, counts = race(monkeypatch, (0.5, 0.5, 0.1))
     assert counts[2] == LAP
-    assert counts[0] == counts[1] > EFFORT.worlds
+    assert counts[0] == counts[1] > WORLDS
     spent = HALVES * sum(counts) + max(counts)
-    assert spent <= EFFORT.worlds * (HALVES * EFFORT.plays + 1)
+    assert spent <= WORLDS * (HALVES * PLAYS + 1)
 
 
 def test_lo_31_while_all_are_level_all_get_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody drops out by chance alone."""
     _, counts = race(monkeypatch, (0.5, 0.5, 0.5))
-    assert counts == [EFFORT.worlds] * 3
+    assert counts == [WORLDS] * 3
 
 
 def test_lo_31_a_decided_race_ends_early(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -14,8 +14,9 @@ from game.core.contract import Action, Decision, Level
 from game.core.rng import Stream
 from game.logistication.belief.playout import KIND, Playout
 from game.logistication.bot import gentle, view
+from game.logistication.bot.network import taught_worth
 from game.logistication.bot.plays import normal_play, weighed
-from game.logistication.bot.search import Candidate, Do, Effort, best_play, best_slam
+from game.logistication.bot.search import Candidate, Do, Effort, best_play, best_slam, worth
 from game.logistication.bot.view import SLAM_BITS, own_table, play_of, turn_bits
 from game.logistication.observation import Observation
 from game.logistication.rules.deck import Card
@@ -28,8 +29,8 @@ EASY_RANDOM = 0.5
 EASY_ALERT = 0.4
 """How often an easy bot sees what it could slam."""
 
-STRONG = Effort(worlds=1, turns=6, plays=2, trust=0.95)
-EXPERT = Effort(worlds=36, turns=8, plays=6, trust=0.6)
+STRONG = Effort(worlds=1, turns=6, plays=2, trust=0.95, judge=worth)
+EXPERT = Effort(worlds=36, turns=8, plays=6, trust=0.6, judge=taught_worth)
 
 Playing = Callable[[Observation, Playout, Stream], Sequence[int] | None]
 """The cards to play on turn as kinds; None if nothing fits."""

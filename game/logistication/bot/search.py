@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from math import sqrt
@@ -47,9 +47,13 @@ class Candidate:
     """What the fitted weights make of it, before any playout."""
 
 
+Judge = Callable[[Playout, Seat], float]
+"""What a position in which nobody may counter is worth to a seat, 0 to 1."""
+
+
 @dataclass(frozen=True, slots=True)
 class Effort:
-    """How hard a level thinks."""
+    """How hard a level thinks, and how it judges."""
 
     worlds: int
     """In how many worlds each choice is played out while all `plays` are in the race; fewer get more."""
@@ -59,6 +63,8 @@ class Effort:
     """How many plays are looked at: those the fitted weights like best."""
     trust: float
     """How much the weights count besides the playouts, 0 to 1."""
+    judge: Judge
+    """How a position is judged once those turns are played."""
 
 
 def liked(table: Playout) -> list[Candidate]:
@@ -183,7 +189,7 @@ def raced(seen: Observation, choices: Sequence[Candidate], effort: Effort, rng: 
             twin = world.copy()
             twin.play(list(choices[place].cards))
             play_on(twin, effort.turns)
-            values[place].append(worth(twin, seen.seat))
+            values[place].append(effort.judge(twin, seen.seat))
             sums[place] += values[place][-1]
         left -= HALVES * len(running) + 1
         dealt += 1
