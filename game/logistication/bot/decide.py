@@ -30,7 +30,9 @@ EASY_ALERT = 0.4
 """How often an easy bot sees what it could slam."""
 
 STRONG = Effort(worlds=1, turns=6, plays=2, trust=0.95, judge=worth)
-EXPERT = Effort(worlds=36, turns=8, plays=6, trust=0.6, judge=taught_worth)
+EXPERT = Effort(worlds=36, turns=8, plays=6, trust=0.6, judge=worth)
+EXPERT_OF_TWO = Effort(worlds=72, turns=8, plays=6, trust=0.6, judge=taught_worth)
+"""Between two players."""
 
 Playing = Callable[[Observation, Playout, Stream], Sequence[int] | None]
 """The cards to play on turn as kinds; None if nothing fits."""
@@ -64,11 +66,11 @@ def easy(seen: Observation, table: Playout, rng: Stream) -> Sequence[int] | None
     return rng.choice(found) if found else None
 
 
-def searching(effort: Effort) -> Playing:
-    """A way to play that looks ahead."""
+def searching(effort: Effort, of_two: Effort | None = None) -> Playing:
+    """A way to play that looks ahead, between two players as `of_two` says if it is there."""
 
     def play(seen: Observation, table: Playout, rng: Stream) -> Sequence[int] | None:
-        choice = best_play(seen, table, effort, rng)
+        choice = best_play(seen, table, of_two if of_two and seen.seats == 2 else effort, rng)
         return None if choice is None else choice.cards
 
     return play
@@ -79,7 +81,7 @@ STYLES = {
     Level.EASY: Style(easy, alert=EASY_ALERT),
     Level.NORMAL: Style(normal),
     Level.STRONG: Style(searching(STRONG), prices=True),
-    Level.EXPERT: Style(searching(EXPERT), prices=True),
+    Level.EXPERT: Style(searching(EXPERT, EXPERT_OF_TWO), prices=True),
 }
 
 

@@ -50,9 +50,9 @@ class Network:
 
 
 def taught_worth(table: Playout, seat: Seat) -> float:
-    """What a position in which nobody may counter is worth to a seat: the share of its rivals that it will
-    finish before, 0 to 1."""
-    if table.seats != 2 or table.over:
+    """What a position of two players in which nobody may counter is worth to a seat: its chance to finish
+    first, 0 to 1."""
+    if table.over:
         return worth(table, seat)
     chance = network().chance(position_numbers(table))
     return chance if table.turn == seat else 1.0 - chance
