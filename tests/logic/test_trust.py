@@ -132,7 +132,7 @@ def test_a_guess_is_evidence_and_no_proof(thorough: bool) -> None:
     swapped = bytearray(truth)
     swapped[4], swapped[12] = truth[12], truth[4]
     told = choices_of_others(seen, facts(seen), thorough)
-    held, lacked = weigh(told, [Weighted(truth, 1.0), Weighted(bytes(swapped), 1.0)]).worlds
+    held, lacked = weigh(told, [Weighted(truth, 1.0), Weighted(bytes(swapped), 1.0)], SHARPNESS).worlds
     assert 0.0 < held.weight < 0.1 and held.weight + lacked.weight == pytest.approx(1.0)
 
 

@@ -29,8 +29,8 @@ BLIND = 0.15
 ANY_CARD = 0.03
 """How often a player who thinks shows just anything."""
 SHARPNESS = 1.2
-"""The weighed odds are raised to this for whoever judges a match: what is not read, such as who did not
-declare, speaks for the likelier worlds too. Fitted to hands between strong and expert bots."""
+"""The coach raises the weighed odds to this, and expert those of a mere sample: what is not read, such as who
+did not declare, speaks for the likelier worlds too. Fitted to hands of strong and expert."""
 TEAM = 0.06
 """The share of teams that are careless as a team, before anything was chosen: partners often play alike."""
 Kinds = list[list[float]]
@@ -96,8 +96,8 @@ def _read_guess(
     return (QuickReading if quick else GuessReading)(note, then, up, shown)
 
 
-def weigh(told: Sequence[Told], every: Sequence[Weighted], sharpness: float = SHARPNESS) -> Trust:
-    """The worlds weighed by what was chosen, and how careless each seat seems."""
+def weigh(told: Sequence[Told], every: Sequence[Weighted], sharpness: float) -> Trust:
+    """The worlds weighed by what was chosen, raised to `sharpness`, and how careless each seat seems."""
     worlds = [world for world, _ in every]
     weights = _summing_to_one([weight for _, weight in every])
     kinds: list[Kinds] = [[[share] * len(worlds) for share in AT_FIRST] for _ in range(SEATS)]

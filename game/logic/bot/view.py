@@ -33,8 +33,8 @@ DOUBT = 0.5
 NEVER = 1e-4
 """The least chance that a world is assumed to have, so that a surprise stays finite."""
 AS_WEIGHED = 1.0
-"""How far bots raise the odds of the worlds that they weigh: not at all. Against weak players anything more
-makes them too hopeful when they declare."""
+"""Bots that weigh every world raise the odds to this, which leaves them as they are. Anything more makes them
+too hopeful when they declare."""
 TRUST_IN_COUNT = 20.0
 """How many sampled worlds the plain count is worth, where only a sample was weighed."""
 
@@ -151,7 +151,7 @@ def wary_view(seen: Observation, rng: Stream) -> View:
 
 def thorough_view(seen: Observation, rng: Stream, sharpness: float = SHARPNESS) -> View:
     """Also reading shows, and what makers of guesses must have believed, unless the worlds are too many."""
-    return _weighed_view(keen_view(seen, rng), True, sharpness)
+    return _weighed_view(keen_view(seen, rng), thorough=True, sharpness=sharpness)
 
 
 def reading_view(seen: Observation, rng: Stream) -> View:
@@ -160,7 +160,7 @@ def reading_view(seen: Observation, rng: Stream) -> View:
     if plain.weighed or not _has_to_choose(seen):
         return plain
     some = [Weighted(plain.mine.sample(rng), 1.0) for _ in range(SAMPLED)]
-    trust = weigh(choices_of_others(seen, facts(seen), thorough=True), some)
+    trust = weigh(choices_of_others(seen, facts(seen), thorough=True), some, SHARPNESS)
     return replace(plain, weighed=trust.worlds)
 
 

@@ -26,6 +26,7 @@ NUMBERS_IN: Final = 2 * SIDE + COLOURED // 3 + 1 + FACES + 2
 """Numbers for a position: the player on turn, the other one, the top's face, the pile."""
 FITS_COUNTED: Final = 4
 STANDING_COUNTED: Final = 3
+"""More kinds that fit, and more cards of a face in the pile, count as so many."""
 
 
 class Network:

@@ -45,7 +45,7 @@ HEATS = (0.0, 0.01, 0.03)
 ASTRAY, LONGEST_ASTRAY, ANYTHING = 0.5, 100, 0.3
 """In how many rounds players go astray, for how many turns at most, and how often they play anything then."""
 SPACING = (3, 12)
-"""Turns from one noted position to the next, otherwise: from so many to below so many."""
+"""Turns from one noted position to the next: at least the first, fewer than the second."""
 COUNTERING = 0.7
 """How often a Reverse is countered that can be."""
 MOST_TURNS = 600
