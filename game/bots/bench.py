@@ -15,6 +15,7 @@ from game.bots.simulate import Hall
 from game.bots.words import UNIFORM
 from game.catalog import Game, games
 from game.core.contract import Decision, Level, Millis, Noting, Observation, State
+from game.core.garbage import freeze_garbage_once, tidy_garbage
 from game.core.launch import this_program
 from game.core.match import Match, Setting
 from game.core.options import Options
@@ -110,6 +111,8 @@ def _thought(game: Game, level: Level, thorough: bool) -> tuple[float, float]:
 
 def _hand(game: Game, options: Options, level: Level, seed: int, until: float) -> list[TimedMind]:
     """The minds of a hand that was played to its end, or broken off when its time was up."""
+    freeze_garbage_once()
+    tidy_garbage()
     count = _seats(game, options)
     match = Match(game.rules, Setting(options, count, seed, game.rules.Carry()))
     minds = [TimedMind(game, level, seed, seat, match) for seat in range(count)]

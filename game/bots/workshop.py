@@ -10,6 +10,7 @@ import sys
 import threading
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from functools import cache
 from multiprocessing.connection import Connection
 from typing import Any
@@ -24,6 +25,7 @@ from game.coach.judgement import HINT, REVIEW, Weighing
 from game.coach.ledger import Booking, bookings
 from game.core.contract import Action, Decision, Level, Observation, Seat
 from game.core.forge import Order, Smith, Standing
+from game.core.garbage import freeze_garbage, tidy_garbage
 from game.core.match import Entry, Match, Setting
 from game.core.proving import Naming, Thing
 from game.core.rng import stream
@@ -36,6 +38,8 @@ CANCEL = "cancel"
 PING = "ping"
 SIGN_OF_LIFE: Answer = (0, None, None)
 NICENESS = 5
+IDLE_S = 1.0
+"""After so long without a job there is time to collect garbage."""
 HINT_S = 0.8
 """A hint that takes longer rests on the worlds looked at until then."""
 MOST_MEMORY = 2**30
@@ -224,9 +228,19 @@ def serve(pipe: Connection) -> None:
     window.give(SIGN_OF_LIFE)
     jobs: queue.SimpleQueue[_Message] = queue.SimpleQueue()
     threading.Thread(target=_read, args=(window, desk, jobs), daemon=True).start()
+    games()
+    freeze_garbage()
     while True:
-        ticket, kind, game, arguments = jobs.get()
+        ticket, kind, game, arguments = _next(jobs)
         window.give(desk.work(ticket, lambda: KINDS[kind](game, *arguments)))  # noqa: B023
+
+
+def _next(jobs: queue.SimpleQueue[_Message]) -> _Message:
+    """The next job; while none comes, garbage is collected."""
+    with suppress(queue.Empty):
+        return jobs.get(timeout=IDLE_S)
+    tidy_garbage()
+    return jobs.get()
 
 
 def _die_with_parent() -> None:

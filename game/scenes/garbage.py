@@ -1,4 +1,4 @@
-"""Keeps memory from growing and the garbage collector from costing a frame."""
+"""Keeps memory from growing, and has garbage collected where a frame has time to spare."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from collections.abc import Callable
 from contextlib import suppress
 from time import perf_counter
 
-THRESHOLD = (20_000, 20, 100)
-"""Garbage is collected seldom by itself, and never all of it: that costs too much amid a race."""
+from game.core.garbage import freeze_garbage
+
 SLOWER = 1.5
 """A sweep may take this many times as long as the last one."""
 FIRST_MS = 6.0
@@ -29,9 +29,7 @@ M_MMAP_THRESHOLD = -3
 def quiet_garbage() -> None:
     """Never look at what exists now again, and seldom at the rest."""
     _return_large_blocks()
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(*THRESHOLD)
+    freeze_garbage()
 
 
 def _return_large_blocks() -> None:

@@ -13,12 +13,12 @@ import pygame
 import pytest
 
 from game.catalog import games
+from game.core.garbage import THRESHOLD
 from game.scenes.gallery.pilot import Pilot
 from game.scenes.garbage import (
     FIRST_MS,
     PATIENCE,
     SLOWER,
-    THRESHOLD,
     YOUNG,
     YOUNG_MS,
     Duster,
