@@ -119,13 +119,12 @@ class Director:
         old = self.minds.pop(seat, None)
         if old is not None:
             old.close()
-        self._wishes.pop(seat, None)
-        self._before.pop(seat, None)
-        self._waiting.pop(seat, None)
+        for wanted in (self._wishes, self._before, self._waiting):
+            wanted.pop(seat, None)
         if mind is not None:
             self.minds[seat] = mind
-            if self.match.outcome is None:
-                asked = self.match.rules.asked(self.match.state)
+            asked = seat in self.match.rules.asked(self.match.state)
+            if self.match.outcome is None and mind.wants(asked):
                 self._ask(seat, mind, max(self.match.now, int(now)), asked)
 
     def tick(self, now: float) -> list[Happening]:
@@ -154,8 +153,7 @@ class Director:
 
     def next_due(self) -> float | None:
         """The match time at which `tick` will next do something by itself, as far as is known now."""
-        nearest = self._nearest()
-        return None if nearest is None else nearest[0]
+        return nearest[0] if (nearest := self._nearest()) is not None else None
 
     @property
     def closes(self) -> float | None:
@@ -175,9 +173,8 @@ class Director:
 
     def owes_to(self, seat: Seat) -> bool:
         """Whether this seat has pressed and not been answered."""
-        return seat in {press.seat for press in self._presses} | {
-            action.seat for _, action in self._submitted
-        }
+        submitted = {action.seat for _, action in self._submitted}
+        return seat in submitted or any(press.seat == seat for press in self._presses)
 
     def notices(self) -> list[str]:
         """Sentences for people about trouble with a mind, each given once."""
@@ -327,14 +324,12 @@ class Director:
 
     def _among_bots(self, happening: Happening) -> bool:
         """Whether a bot has played, people only look on, and none of them is asked now."""
-        return happening.seat in self.minds and bool(self.humans) and not self.asks_people
+        return len(self.minds) < len(self._seats) and happening.seat in self.minds and not self.asks_people
 
     def _ask_all(self, at: Millis, asked: tuple[Seat, ...]) -> None:
         if (outcome := self.match.outcome) is not None:
-            self._wishes.clear()
-            self._before.clear()
-            self._waiting.clear()
-            self._submitted.clear()
+            for wanted in (self._wishes, self._before, self._waiting, self._submitted):
+                wanted.clear()
             for mind in self.minds.values():
                 mind.over(outcome)
             return
@@ -343,19 +338,24 @@ class Director:
         # Seats that may only interrupt are asked first: they are done soonest, and slams can't wait.
         for seat, mind in self.minds.items():
             if seat not in asked:
-                self._ask(seat, mind, at, asked)
+                if mind.wants(False):
+                    self._ask(seat, mind, at, False)
+                elif seat in self._before or seat in self._waiting:
+                    self._let_be(seat, mind)
         for seat in asked:
-            if seat in self.minds:
-                self._ask(seat, self.minds[seat], at, asked)
+            if seat in self.minds and self.minds[seat].wants(True):
+                self._ask(seat, self.minds[seat], at, True)
 
-    def _ask(self, seat: Seat, mind: Mind, at: Millis, asked: tuple[Seat, ...]) -> None:
+    def _let_be(self, seat: Seat, mind: Mind) -> None:
+        self._before.pop(seat, None)
+        if self._waiting.pop(seat, None) is not None:
+            mind.cancel()
+
+    def _ask(self, seat: Seat, mind: Mind, at: Millis, is_asked: bool) -> None:
         rules, state = self.match.rules, self.match.state
-        is_asked = seat in asked
-        legal = rules.legal_actions(state, seat) if mind.wants(is_asked) else ()
+        legal = rules.legal_actions(state, seat)
         if not legal:
-            self._before.pop(seat, None)
-            if self._waiting.pop(seat, None) is not None:
-                mind.cancel()
+            self._let_be(seat, mind)
             return
         slam = rules.slam(state, seat)
         question = Question(seat, len(self.match.log), at, legal, is_asked, slam, self._see, self._alone)

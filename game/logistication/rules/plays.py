@@ -11,9 +11,10 @@ The cards below the last one are listed by colour; the referee lays one that fit
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from itertools import combinations, product
+from itertools import accumulate, combinations, product
 from typing import overload
 
 from game.core.contract import Action, Seat
@@ -49,7 +50,7 @@ _DRAWS_AT = COLOURED_FACES.index(DRAW_3)
 class Plays(Sequence[Action]):
     """A list of actions: plays, each made when it is asked for, and a few others behind them."""
 
-    __slots__ = ("_behind", "_kind", "_pairings", "_seat", "_size")
+    __slots__ = ("_behind", "_ends", "_kind", "_pairings", "_seat", "_size")
 
     def __init__(
         self,
@@ -62,7 +63,9 @@ class Plays(Sequence[Action]):
         self._seat = seat
         self._pairings = tuple(pairings)
         self._behind = behind
-        self._size = sum([len(heads) * len(tails) for heads, tails in pairings]) + len(behind)
+        self._ends = list(accumulate([len(heads) * len(tails) for heads, tails in pairings]))
+        """How many plays there are up to the end of each pairing."""
+        self._size = (self._ends[-1] if pairings else 0) + len(behind)
 
     def __len__(self) -> int:
         return self._size
@@ -75,15 +78,15 @@ class Plays(Sequence[Action]):
         if isinstance(index, slice):
             return [self[place] for place in range(*index.indices(self._size))]
         place = index + self._size if index < 0 else index
-        for heads, tails in self._pairings:
-            size = len(heads) * len(tails)
-            if 0 <= place < size:
-                head, tail = divmod(place, len(tails))
-                return self._kind(self._seat, heads[head] + tails[tail])
-            place -= size
-        if 0 <= place < len(self._behind):
-            return self._behind[place]
-        raise IndexError(f"there is no action {index} among {len(self)}")
+        if not 0 <= place < self._size:
+            raise IndexError(f"there is no action {index} among {len(self)}")
+        at = bisect_right(self._ends, place)
+        if at == len(self._ends):
+            return self._behind[place - self._size]
+        heads, tails = self._pairings[at]
+        # Counted from the end of the pairing, as negative places are from the end of a tuple.
+        head, tail = divmod(place - self._ends[at], len(tails))
+        return self._kind(self._seat, heads[head] + tails[tail])
 
     def __iter__(self) -> Iterator[Action]:
         for heads, tails in self._pairings:
