@@ -36,13 +36,14 @@ from game.logistication.rules.state import Cards, Play, SnapOn, Top
 ALL_ORDERS_UP_TO = 4
 """Up to this many draw cards are listed in all their orders; more only as two blocks."""
 
-Counts = tuple[int, int, int]
-"""Cards of one face by colour: red, yellow, blue."""
+Counts = int
+"""Cards of one face, eight bits for each colour: those without one, red, yellow, blue."""
 Groups = tuple[Cards, ...]
 Pairing = tuple[Groups, Groups]
 """Every head with every tail."""
 
 _COLOURS = tuple(Colour)
+_ONE = tuple(1 << 8 * colour for colour in Colour)
 _NOTHING: Groups = ((),)
 _DRAWS_AT = COLOURED_FACES.index(DRAW_3)
 
@@ -116,56 +117,40 @@ class Plays(Sequence[Action]):
         return f"<{len(self)} actions of seat {self._seat}>"
 
 
-class Holding:
-    """A hand counted by face and colour."""
-
-    __slots__ = ("coloured", "sixes", "squashes", "wilds")
-
-    def __init__(self, hand: Cards) -> None:
-        table: dict[Face, list[int]] = {}
-        for face, colour in hand:
-            row = table.get(face)
-            if row is None:
-                row = table[face] = [0, 0, 0, 0]
-            row[colour] += 1
-        self.wilds = table.pop(WILD, _NONE)[0]
-        self.squashes = table.pop(SQUASH, _NONE)[0]
-        self.sixes = table.pop(DRAW_6, _NONE)[0]
-        self.coloured = [(face, (row[1], row[2], row[3])) for face, row in table.items()]
-
-    def groups(self, but: Face | None = None) -> list[Groups]:
-        """Every group of one coloured face, all but one face, as definitions of what lies under them."""
-        return [groups(face, counts, ANY_COLOUR) for face, counts in self.coloured if face is not but]
-
-    @property
-    def threes(self) -> Counts:
-        """The Draw 3 cards."""
-        return next((counts for face, counts in self.coloured if face is DRAW_3), (0, 0, 0))
+def counted(hand: Cards) -> dict[Face, Counts]:
+    """A hand counted by face, in the order of the hand."""
+    held: dict[Face, Counts] = {}
+    for face, colour in hand:
+        held[face] = held.get(face, 0) + _ONE[colour]
+    return held
 
 
-_NONE = [0, 0, 0, 0]
+def _under(held: dict[Face, Counts], but: Face | None = None) -> list[Groups]:
+    """Every group of one coloured face, all but one face, as definitions of what lies over them."""
+    return [groups(face, held[face], ANY_COLOUR) for face in held if face <= DRAW_3 and face is not but]
 
 
 def plays(seat: Seat, hand: Cards, top: Top, matching: Matching, behind: tuple[Action, ...] = ()) -> Plays:
     """Every play of this hand on this top, in canonical order (see the module), then the others `behind`."""
-    holding = Holding(hand)
+    held = counted(hand)
+    wilds, squashes, sixes = held.pop(WILD, 0), held.pop(SQUASH, 0), held.pop(DRAW_6, 0)
     masks = fitting_colours(top, matching)
     pairings: list[Pairing] = []
-    for face, counts in holding.coloured:
+    for face, counts in held.items():
         found = groups(face, counts, masks[face - COLOURED_FACES[0]])
         if found:
             pairings.append((_NOTHING, found))
-    if holding.squashes:
-        pairings.append((_NOTHING, _repeated(SQUASH, holding.squashes)))
-    if holding.wilds:
-        heads = _repeated(WILD, holding.wilds)
-        pairings += _defined(heads, holding.groups()) or [(_NOTHING, heads)]
-    if holding.sixes:
-        closed, unfinished = draw_runs(holding.threes, holding.sixes, masks[_DRAWS_AT])
+    if squashes:
+        pairings.append((_NOTHING, _repeated(SQUASH, squashes)))
+    if wilds:
+        heads = _repeated(WILD, wilds)
+        pairings += _defined(heads, _under(held)) or [(_NOTHING, heads)]
+    if sixes:
+        closed, unfinished = draw_runs(held.get(DRAW_3, 0), sixes, masks[_DRAWS_AT])
         if closed:
             pairings.append((_NOTHING, closed))
-        if holding.coloured:
-            pairings += _defined(unfinished, holding.groups(but=DRAW_3))
+        if held:
+            pairings += _defined(unfinished, _under(held, but=DRAW_3))
         else:
             pairings.append((_NOTHING, unfinished))
     return Plays(Play, seat, pairings, behind)
@@ -177,7 +162,7 @@ def snaps(seat: Seat, hand: Cards, cards: Cards) -> Plays:
     for card in sorted(set(cards)):
         heads = ((card,),)
         if card.face is WILD or card.face is DRAW_6:
-            pairings += _defined(heads, Holding(hand).groups()) or [(_NOTHING, heads)]
+            pairings += _defined(heads, _under(counted(hand))) or [(_NOTHING, heads)]
         else:
             pairings.append((_NOTHING, heads))
     return Plays(SnapOn, seat, pairings)
@@ -197,12 +182,17 @@ def _repeated(face: Face, count: int) -> Groups:
 def groups(face: Face, counts: Counts, mask: int) -> Groups:
     """Every group of a coloured face out of `counts`, the first card of a colour in `mask`."""
     found = []
-    for taken in product(*(range(count + 1) for count in counts)):
+    for taken in _choices(counts):
         for last in (1, 2, 3):
             order = _order(taken, last, mask) if taken[last - 1] else None
             if order is not None:
                 found.append(tuple(Card(face, _COLOURS[colour]) for colour in order))
     return tuple(sorted(found, key=len))
+
+
+def _choices(counts: Counts) -> Iterator[tuple[int, ...]]:
+    """How many red, yellow and blue cards may be taken of so many."""
+    return product(*(range((counts >> 8 * colour & 255) + 1) for colour in (1, 2, 3)))
 
 
 def _order(taken: tuple[int, ...], last: int, mask: int) -> list[int] | None:
@@ -224,7 +214,7 @@ def draw_runs(threes: Counts, sixes: int, mask: int) -> tuple[Groups, Groups]:
     """The runs of Draw 3 and Draw 6 with at least one Draw 6: those that end in a Draw 3, and the others."""
     closed: list[Cards] = []
     unfinished: list[Cards] = []
-    for taken in product(*(range(count + 1) for count in threes)):
+    for taken in _choices(threes):
         for many in range(1, sixes + 1):
             for places in _orders(sum(taken), many):
                 kept = closed if places and places[-1] == sum(taken) + many - 1 else unfinished
