@@ -25,7 +25,7 @@ ACTIONS_FOR_S = 2.0
 THINK_FOR_S = 3.5
 """How long each level plays each game when everything is measured; measured alone it plays all `HANDS`."""
 HELP_RUNS = 5
-HANDS = {Level.EASY: 24, Level.NORMAL: 24, Level.STRONG: 12, Level.EXPERT: 6}
+HANDS = {Level.GENTLE: 24, Level.EASY: 24, Level.NORMAL: 24, Level.STRONG: 12, Level.EXPERT: 6}
 """Hands played per level: enough decisions for a p99, few enough to wait for."""
 BELIEF_DEALS = 200
 SLOW_BELIEF_DEALS = 40
