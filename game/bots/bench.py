@@ -15,7 +15,7 @@ from game.bots.simulate import Hall
 from game.bots.words import UNIFORM
 from game.catalog import Game, games
 from game.core.contract import Decision, Level, Millis, Noting, Observation, State
-from game.core.garbage import freeze_garbage_once, tidy_garbage
+from game.core.garbage import ready_for_a_hand
 from game.core.launch import this_program
 from game.core.match import Match, Setting
 from game.core.options import Options
@@ -95,6 +95,7 @@ def bot_window_ms_p99(game: Game, thorough: bool = False) -> dict[str, float]:
 def _thought(game: Game, level: Level, thorough: bool) -> tuple[float, float]:
     key = (game.name, level, thorough)
     if key not in _thinking:
+        ready_for_a_hand()
         until = math.inf if thorough else time.perf_counter() + THINK_FOR_S
         times: list[float] = []
         window_times: list[float] = []
@@ -111,8 +112,6 @@ def _thought(game: Game, level: Level, thorough: bool) -> tuple[float, float]:
 
 def _hand(game: Game, options: Options, level: Level, seed: int, until: float) -> list[TimedMind]:
     """The minds of a hand that was played to its end, or broken off when its time was up."""
-    freeze_garbage_once()
-    tidy_garbage()
     count = _seats(game, options)
     match = Match(game.rules, Setting(options, count, seed, game.rules.Carry()))
     minds = [TimedMind(game, level, seed, seat, match) for seat in range(count)]

@@ -119,12 +119,13 @@ class Director:
         old = self.minds.pop(seat, None)
         if old is not None:
             old.close()
-        for wanted in (self._wishes, self._before, self._waiting):
-            wanted.pop(seat, None)
+        self._wishes.pop(seat, None)
+        self._before.pop(seat, None)
+        self._waiting.pop(seat, None)
         if mind is not None:
             self.minds[seat] = mind
-            asked = seat in self.match.rules.asked(self.match.state)
-            if self.match.outcome is None and mind.wants(asked):
+            if self.match.outcome is None:
+                asked = self.match.rules.asked(self.match.state)
                 self._ask(seat, mind, max(self.match.now, int(now)), asked)
 
     def tick(self, now: float) -> list[Happening]:
@@ -153,7 +154,8 @@ class Director:
 
     def next_due(self) -> float | None:
         """The match time at which `tick` will next do something by itself, as far as is known now."""
-        return nearest[0] if (nearest := self._nearest()) is not None else None
+        nearest = self._nearest()
+        return None if nearest is None else nearest[0]
 
     @property
     def closes(self) -> float | None:
@@ -173,8 +175,9 @@ class Director:
 
     def owes_to(self, seat: Seat) -> bool:
         """Whether this seat has pressed and not been answered."""
-        submitted = {action.seat for _, action in self._submitted}
-        return seat in submitted or any(press.seat == seat for press in self._presses)
+        return seat in {press.seat for press in self._presses} | {
+            action.seat for _, action in self._submitted
+        }
 
     def notices(self) -> list[str]:
         """Sentences for people about trouble with a mind, each given once."""
@@ -324,12 +327,14 @@ class Director:
 
     def _among_bots(self, happening: Happening) -> bool:
         """Whether a bot has played, people only look on, and none of them is asked now."""
-        return len(self.minds) < len(self._seats) and happening.seat in self.minds and not self.asks_people
+        return happening.seat in self.minds and bool(self.humans) and not self.asks_people
 
     def _ask_all(self, at: Millis, asked: tuple[Seat, ...]) -> None:
         if (outcome := self.match.outcome) is not None:
-            for wanted in (self._wishes, self._before, self._waiting, self._submitted):
-                wanted.clear()
+            self._wishes.clear()
+            self._before.clear()
+            self._waiting.clear()
+            self._submitted.clear()
             for mind in self.minds.values():
                 mind.over(outcome)
             return
@@ -338,24 +343,19 @@ class Director:
         # Seats that may only interrupt are asked first: they are done soonest, and slams can't wait.
         for seat, mind in self.minds.items():
             if seat not in asked:
-                if mind.wants(False):
-                    self._ask(seat, mind, at, False)
-                elif seat in self._before or seat in self._waiting:
-                    self._let_be(seat, mind)
+                self._ask(seat, mind, at, asked)
         for seat in asked:
-            if seat in self.minds and self.minds[seat].wants(True):
-                self._ask(seat, self.minds[seat], at, True)
+            if seat in self.minds:
+                self._ask(seat, self.minds[seat], at, asked)
 
-    def _let_be(self, seat: Seat, mind: Mind) -> None:
-        self._before.pop(seat, None)
-        if self._waiting.pop(seat, None) is not None:
-            mind.cancel()
-
-    def _ask(self, seat: Seat, mind: Mind, at: Millis, is_asked: bool) -> None:
+    def _ask(self, seat: Seat, mind: Mind, at: Millis, asked: tuple[Seat, ...]) -> None:
         rules, state = self.match.rules, self.match.state
-        legal = rules.legal_actions(state, seat)
+        is_asked = seat in asked
+        legal = rules.legal_actions(state, seat) if mind.wants(is_asked) else ()
         if not legal:
-            self._let_be(seat, mind)
+            self._before.pop(seat, None)
+            if self._waiting.pop(seat, None) is not None:
+                mind.cancel()
             return
         slam = rules.slam(state, seat)
         question = Question(seat, len(self.match.log), at, legal, is_asked, slam, self._see, self._alone)

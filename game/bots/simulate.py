@@ -20,7 +20,7 @@ from game.bots.words import PROGRAM
 from game.catalog import Game, find
 from game.core.aftermath import Bet
 from game.core.contract import Outcome, Seat
-from game.core.garbage import freeze_garbage_once, tidy_garbage
+from game.core.garbage import ready_for_a_hand
 from game.core.match import Expired, Match, Setting
 
 MOST_STARTS = 3
@@ -57,8 +57,7 @@ class Hall:
     def play(self, job: Job) -> Played:
         """Play one hand."""
         game = find(job.game)
-        freeze_garbage_once()
-        tidy_garbage()
+        ready_for_a_hand()
         if any(self._lost(entry, word) for entry, word in enumerate(job.seats)):
             return Played(job, None, 0, unplayed=True)
         late = tuple(job.late_ms[entry_at(job, seat)] for seat in range(len(job.late_ms)))

@@ -228,7 +228,7 @@ def serve(pipe: Connection) -> None:
     window.give(SIGN_OF_LIFE)
     jobs: queue.SimpleQueue[_Message] = queue.SimpleQueue()
     threading.Thread(target=_read, args=(window, desk, jobs), daemon=True).start()
-    games()
+    games()  # loaded now, so that they are frozen with the rest
     freeze_garbage()
     while True:
         ticket, kind, game, arguments = _next(jobs)

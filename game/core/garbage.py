@@ -11,7 +11,7 @@ from functools import cache
 THRESHOLD = (20_000, 20, 100)
 """Garbage is collected seldom by itself, and never all of it: that costs too much amid a race."""
 MUCH = 5
-"""So many times the middle-aged garbage has been collected before it is worth while to collect all."""
+"""After so many collections of the middle generation it is worth while to collect everything."""
 
 
 def freeze_garbage() -> None:
@@ -21,13 +21,18 @@ def freeze_garbage() -> None:
     gc.set_threshold(*THRESHOLD)
 
 
-@cache
-def freeze_garbage_once() -> None:
-    """The same, but only the first time that it is called in a process."""
-    freeze_garbage()
-
-
 def tidy_garbage() -> None:
     """Collect all garbage if there may be much of it: for a moment in which nobody waits."""
     if gc.get_count()[2] >= MUCH:
         gc.collect()
+
+
+@cache
+def _freeze_once() -> None:
+    freeze_garbage()
+
+
+def ready_for_a_hand() -> None:
+    """Before a hand is simulated: freeze what was loaded for the first one, and tidy up after the last."""
+    _freeze_once()
+    tidy_garbage()

@@ -27,7 +27,7 @@ M_MMAP_THRESHOLD = -3
 
 
 def quiet_garbage() -> None:
-    """Never look at what exists now again, and seldom at the rest."""
+    """Have large pictures given back at once, and the collector leave alone what exists now."""
     _return_large_blocks()
     freeze_garbage()
 

@@ -44,6 +44,7 @@ Pairing = tuple[Groups, Groups]
 
 _COLOURS = tuple(Colour)
 _ONE = tuple(1 << 8 * colour for colour in Colour)
+"""A single card of each colour, as `Counts`."""
 _NOTHING: Groups = ((),)
 _DRAWS_AT = COLOURED_FACES.index(DRAW_3)
 
@@ -117,7 +118,7 @@ class Plays(Sequence[Action]):
         return f"<{len(self)} actions of seat {self._seat}>"
 
 
-def counted(hand: Cards) -> dict[Face, Counts]:
+def by_face(hand: Cards) -> dict[Face, Counts]:
     """A hand counted by face, in the order of the hand."""
     held: dict[Face, Counts] = {}
     for face, colour in hand:
@@ -125,14 +126,14 @@ def counted(hand: Cards) -> dict[Face, Counts]:
     return held
 
 
-def _under(held: dict[Face, Counts], but: Face | None = None) -> list[Groups]:
-    """Every group of one coloured face, all but one face, as definitions of what lies over them."""
+def _definitions(held: dict[Face, Counts], but: Face | None = None) -> list[Groups]:
+    """Every group of one coloured face, all but one face, as definitions of what lies under them."""
     return [groups(face, held[face], ANY_COLOUR) for face in held if face <= DRAW_3 and face is not but]
 
 
 def plays(seat: Seat, hand: Cards, top: Top, matching: Matching, behind: tuple[Action, ...] = ()) -> Plays:
     """Every play of this hand on this top, in canonical order (see the module), then the others `behind`."""
-    held = counted(hand)
+    held = by_face(hand)
     wilds, squashes, sixes = held.pop(WILD, 0), held.pop(SQUASH, 0), held.pop(DRAW_6, 0)
     masks = fitting_colours(top, matching)
     pairings: list[Pairing] = []
@@ -144,13 +145,13 @@ def plays(seat: Seat, hand: Cards, top: Top, matching: Matching, behind: tuple[A
         pairings.append((_NOTHING, _repeated(SQUASH, squashes)))
     if wilds:
         heads = _repeated(WILD, wilds)
-        pairings += _defined(heads, _under(held)) or [(_NOTHING, heads)]
+        pairings += _defined(heads, _definitions(held)) or [(_NOTHING, heads)]
     if sixes:
         closed, unfinished = draw_runs(held.get(DRAW_3, 0), sixes, masks[_DRAWS_AT])
         if closed:
             pairings.append((_NOTHING, closed))
         if held:
-            pairings += _defined(unfinished, _under(held, but=DRAW_3))
+            pairings += _defined(unfinished, _definitions(held, but=DRAW_3))
         else:
             pairings.append((_NOTHING, unfinished))
     return Plays(Play, seat, pairings, behind)
@@ -162,7 +163,7 @@ def snaps(seat: Seat, hand: Cards, cards: Cards) -> Plays:
     for card in sorted(set(cards)):
         heads = ((card,),)
         if card.face is WILD or card.face is DRAW_6:
-            pairings += _defined(heads, _under(counted(hand))) or [(_NOTHING, heads)]
+            pairings += _defined(heads, _definitions(by_face(hand))) or [(_NOTHING, heads)]
         else:
             pairings.append((_NOTHING, heads))
     return Plays(SnapOn, seat, pairings)

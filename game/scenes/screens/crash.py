@@ -132,10 +132,10 @@ def _rescued(play: Play) -> Session | None:
     """The session of a broken table, its hand as it stands waiting to go on; None before the first deal."""
     with suppress(Exception):
         play.director.close()
-    played = getattr(play, "played", None)
-    if played is None:
-        return None
-    play.session.waiting = played
+    try:
+        play.session.waiting = play.played
+    except AttributeError:
+        return None  # it has no hand yet
     return play.session
 
 
