@@ -178,6 +178,27 @@ def test_careless_opponents_give_time_and_a_careless_partner_takes_hope() -> Non
     assert dull_mate < fair < 0.9 < dull_rivals
 
 
+def test_opponents_who_show_any_card_are_slow_and_so_is_such_a_partner() -> None:
+    """Who does not look for the card that tells most is slow to see what could be known, too."""
+    view = view_of(_three_reds(shown=False), 0, Level.EXPERT)
+    worlds = believed_worlds(view, 8, stream(1, "y"))
+    fair, slow_rivals, slow_mate = (
+        waiting(replace(view, thoughtless=thoughtless), worlds)
+        for thoughtless in ((0.0,) * 4, (0.0, 1.0, 0.0, 1.0), (0.0, 0.0, 1.0, 0.0))
+    )
+    assert slow_mate < fair < slow_rivals
+
+
+def test_who_shows_and_turns_up_anything_is_noticed() -> None:
+    """Of seats that do just anything it shows over a hand; before a first choice nothing is assumed."""
+    last = [list(positions("pagat", seed))[-1] for seed in (11, 12, 13)]
+    found = [view_of(state, 0, Level.EXPERT).thoughtless[1:] for state in last]
+    assert sum(map(sum, found)) / (3 * len(found)) > 0.5
+    assert view_of(last[0], 0, Level.STRONG).thoughtless == (0.0,) * 4
+    at_first = view_of(_three_reds(shown=False), 0, Level.EXPERT).thoughtless
+    assert at_first == pytest.approx((0.0,) * 4)
+
+
 def test_bots_take_the_odds_as_they_were_weighed_and_judges_sharpen_them() -> None:
     """Whoever bets on a world believes no more in it than its guesses and shows say."""
     sharpened = 0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 from game.core.cards import JOKER, Place
@@ -9,7 +10,7 @@ from game.core.contract import Seat
 from game.logic.belief.masks import BLACK, RED, Facts, PerSeat, fresh
 from game.logic.belief.sweep import ROW_STRIDE, World
 from game.logic.observation import Observation
-from game.logic.rules.state import GuessNote, partner
+from game.logic.rules.state import GuessNote, ShowNote, partner
 
 
 def facts(seen: Observation) -> Facts:
@@ -55,7 +56,7 @@ def facts_of(seen: Observation, public: Facts, seat: Seat, world: World) -> Fact
             theirs[note.place] = 1 << world[ROW_STRIDE * mate + note.place]
     masks = list(public.masks)
     masks[seat], masks[mate] = own, tuple(theirs)
-    return Facts(public.top, public.jokers, public.coloured, public.colours, tuple(masks))
+    return public.with_masks(masks)
 
 
 def with_sincere_guesses(seen: Observation, known: Facts, doubted: frozenset[Seat] = frozenset()) -> Facts:
@@ -66,19 +67,28 @@ def with_sincere_guesses(seen: Observation, known: Facts, doubted: frozenset[Sea
     this the record of incorrect guesses by both sides.
     """
     masks = [list(row) for row in known.masks]
-    liars = caught_bluffing(seen) | doubted
-    for note in seen.guesses:
-        if note.seat in seen.eyes or note.seat in liars or note.rank == JOKER:
+    liars = caught_bluffing(seen) | doubted | seen.eyes
+    deny_to_guessers(
+        masks, known.colours, [note for note in seen.guesses if note.seat not in liars], seen.shows
+    )
+    return known.with_masks(masks)
+
+
+def deny_to_guessers(
+    masks: list[list[int]], colours: PerSeat, guesses: Sequence[GuessNote], shows: Sequence[ShowNote]
+) -> None:
+    """Take out of `masks` that makers of guesses held what they named, or had been shown it by then."""
+    for note in guesses:
+        if note.rank == JOKER:
             continue
-        colour = known.colours[note.target][note.place]
+        colour = colours[note.target][note.place]
         keep = ~(1 << note.rank)
         mate = partner(note.seat)
-        shown = [show.place for show in seen.shows if show.seat == mate and show.turn <= note.turn]
-        for seat, places in ((note.seat, range(seen.size)), (mate, shown)):
+        shown = [show.place for show in shows if show.seat == mate and show.turn <= note.turn]
+        for seat, places in ((note.seat, range(len(masks[note.seat]))), (mate, shown)):
             for place in places:
-                if known.colours[seat][place] == colour:
+                if colours[seat][place] == colour:
                     masks[seat][place] &= keep
-    return with_masks(seen, masks)
 
 
 def caught_bluffing(seen: Observation) -> set[Seat]:
@@ -118,9 +128,7 @@ def _visibly_wrong(seen: Observation, guess: GuessNote) -> bool:
 
 def with_masks(seen: Observation, masks: list[list[int]]) -> Facts:
     """Facts with a mask for each place of each row: the ranks that are not ruled out there."""
-    base = blank_facts(seen.options.jokers, seen.red)
-    rows = tuple(tuple(row) for row in masks)
-    return Facts(base.top, base.jokers, base.coloured, base.colours, rows)
+    return blank_facts(seen.options.jokers, seen.red).with_masks(masks)
 
 
 @lru_cache(maxsize=64)
@@ -139,8 +147,7 @@ def _denials(jokers: str, red: tuple[tuple[bool, ...], ...], guesses: tuple[Gues
     for note in guesses:
         if note.right is False:
             masks[note.target][note.place] &= ~(1 << note.rank)
-    rows = tuple(tuple(row) for row in masks)
-    return Facts(blank.top, blank.jokers, blank.coloured, blank.colours, rows)
+    return blank.with_masks(masks)
 
 
 def _denied(seen: Observation) -> Facts:

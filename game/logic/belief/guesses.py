@@ -80,9 +80,8 @@ class GuessReading:
         masks = [list(row) for row in self.then.masks]
         for (seat, place), rank in zip(self._places, held, strict=True):
             masks[seat][place] = 1 << rank
-        then, rows = self.then, tuple(tuple(row) for row in masks)
         try:
-            theirs = Belief(Facts(then.top, then.jokers, then.coloured, then.colours, rows))
+            theirs = Belief(self.then.with_masks(masks))
         except Impossible:
             return 0.0, 0.0
         by_bits = by_chance = told_bits = told_chance = 0.0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -37,6 +38,11 @@ class Facts:
     """Per seat, per place: RED or BLACK as shown."""
     masks: PerSeat
     """Per seat, per place: bit r set while rank r is possible; bit 0 is the joker."""
+
+    def with_masks(self, masks: Sequence[Sequence[int]]) -> Facts:
+        """The same cards with other masks."""
+        rows = tuple(map(tuple, masks))
+        return Facts(self.top, self.jokers, self.coloured, self.colours, rows)
 
     def tightened(self) -> PerSeat:
         """Masks without the ranks that a row's order or a card known elsewhere rules out.

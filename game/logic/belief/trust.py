@@ -1,7 +1,7 @@
 """Weighs worlds by what the others chose, and learns on the way how far each of them can be read (tip 5).
 
-Every choice is read as a mixture: of kinds of players who guess (`guesses`), of one who shows what tells most
-and one who shows anything (`shows`). A seat's shares follow from all that it has chosen in this hand, judged
+Every choice is read as a mixture of kinds of players: of those who guess (`guesses`), and of those who choose
+among their own cards (`own_cards`). A seat's shares follow from all that it has chosen in this hand, judged
 by the worlds that are still possible: who has been wrong about their own cards, or asks what can't be, is
 soon taken for careless and no more believed. Partners often play alike: that casts doubt on the other, too.
 """
@@ -12,30 +12,31 @@ from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
 from functools import lru_cache
-from operator import mul, truediv
+from operator import itemgetter, mul, truediv
 from typing import NamedTuple
 
 from game.core.contract import Seat
 from game.logic.belief.guesses import AT_FIRST, GuessReading, Held, QuickReading
 from game.logic.belief.inference import Weighted, belief
 from game.logic.belief.masks import Facts, Impossible
-from game.logic.belief.shows import ShowReading, public_before, read_show
+from game.logic.belief.own_cards import SHOWING, TURNING_UP, CardWays, OwnCardReading, read_own_card
 from game.logic.belief.sweep import World
+from game.logic.belief.then import as_shown, as_turned_up, public_before
 from game.logic.observation import Observation
 from game.logic.rules.state import SEATS, GuessNote, Phase, partner
 
-BLIND = 0.15
-"""The share of players who show just anything, before anything was shown."""
-ANY_CARD = 0.03
-"""How often a player who thinks shows just anything."""
 SHARPNESS = 1.2
 """The coach raises the weighed odds to this, and expert those of a mere sample: what is not read, such as who
 did not declare, speaks for the likelier worlds too. Fitted to hands of strong and expert."""
 TEAM = 0.06
 """The share of teams that are careless as a team, before anything was chosen: partners often play alike."""
+CARDS_OF = (CardWays(0.6, 0.2, 0.2), CardWays(0.12, 0.13, 0.75), CardWays(0.02, 0.03, 0.95))
+"""Of those who guess with skill, greedily and carelessly: the shares of each kind of chooser of own cards."""
+ANY_CARD = sum(share * cards.careless for share, cards in zip(AT_FIRST, CARDS_OF, strict=True))
+"""The share of those who take any card, before anything was chosen."""
 Kinds = list[list[float]]
 """For each kind of player and each world, how likely it was to choose all that its seat has chosen."""
-Told = tuple[Seat, ShowReading | GuessReading]
+Told = tuple[Seat, OwnCardReading | GuessReading]
 """What a seat chose."""
 
 
@@ -44,25 +45,42 @@ class Trust(NamedTuple):
 
     worlds: tuple[Weighted, ...]
     careless: tuple[float, ...]
+    thoughtless: tuple[float, ...]
+    """How far each seat has shown that it takes just any card to show or to turn up: 0 if no more than
+    anybody before a first choice, 1 if it is certain."""
 
 
 def choices_of_others(seen: Observation, known: Facts, thorough: bool) -> tuple[Told, ...]:
     """All that the others chose, turn by turn; `known` is what the seat knows of the cards.
 
-    Not `thorough`: shows are not read, and guesses only by what everybody could believe. A guess that stands
-    unanswered is always read so, as its window is short.
+    Not `thorough`: shows and cards turned up are not read, and guesses only by what everybody could believe.
+    A guess that stands unanswered is always read so, as its window is short.
     """
+    found = _guesses(seen, known, thorough)
+    if thorough:
+        found += _own_cards(seen, known)
+    return tuple(step.told for step in sorted(found, key=_IN_TURN))
+
+
+def guesses_of_others(seen: Observation, known: Facts) -> tuple[Told, ...]:
+    """The same, thorough, without the cards that were shown and turned up: they take longer."""
+    return tuple(step.told for step in _guesses(seen, known, thorough=True))
+
+
+class _Step(NamedTuple):
+    """A choice, by its turn and its place within it."""
+
+    turn: int
+    number: int
+    told: Told
+
+
+_IN_TURN = itemgetter(0, 1)
+
+
+def _guesses(seen: Observation, known: Facts, thorough: bool) -> list[_Step]:
     answered = _answered(seen)
-    found: list[tuple[int, int, Told]] = []
-    for show in seen.shows if thorough else ():
-        if show.seat != seen.seat:
-            then, up = public_before(show.turn, known, answered, seen.flips)
-            before = frozenset(
-                note.place for note in seen.shows if note.seat == show.seat and note.turn < show.turn
-            )
-            found.append(
-                (show.turn, 0, (show.seat, read_show(show.seat, show.place, then, up[show.seat], before)))
-            )
+    found: list[_Step] = []
     for note in seen.guesses:
         if note.seat != seen.seat:
             then, up = public_before(note.turn, known, answered, seen.flips)
@@ -73,8 +91,25 @@ def choices_of_others(seen: Observation, known: Facts, thorough: bool) -> tuple[
             )
             quick = not thorough or note.right is None
             reading = _read_guess(replace(note, right=None), then, up, shown, quick)
-            found.append((note.turn, 1, (note.seat, reading)))
-    return tuple(told for _, _, told in sorted(found, key=lambda item: item[:2]))
+            found.append(_Step(note.turn, 1, (note.seat, reading)))
+    return found
+
+
+def _own_cards(seen: Observation, known: Facts) -> list[_Step]:
+    answered = _answered(seen)
+    found: list[_Step] = []
+    for show in seen.shows:
+        if show.seat != seen.seat:
+            then = as_shown(show.turn, known, answered, seen.flips, seen.shows)
+            found.append(
+                _Step(show.turn, 0, (show.seat, read_own_card(show.seat, show.place, then, SHOWING)))
+            )
+    for flip in seen.flips:
+        if flip.seat != seen.seat:
+            then = as_turned_up(flip.turn, known, answered, seen.flips, seen.shows)
+            reading = read_own_card(flip.seat, flip.place, then, TURNING_UP)
+            found.append(_Step(flip.turn, 2, (flip.seat, reading)))
+    return found
 
 
 def read_ahead(seen: Observation, known: Facts) -> None:
@@ -100,21 +135,20 @@ def weigh(told: Sequence[Told], every: Sequence[Weighted], sharpness: float) -> 
     """The worlds weighed by what was chosen, raised to `sharpness`, and how careless each seat seems."""
     worlds = [world for world, _ in every]
     weights = _summing_to_one([weight for _, weight in every])
-    kinds: list[Kinds] = [[[share] * len(worlds) for share in AT_FIRST] for _ in range(SEATS)]
-    blind = [BLIND] * SEATS
+    players = [_Player(len(worlds)) for _ in range(SEATS)]
     for seat, reading in told:
-        if isinstance(reading, ShowReading):
-            likely, blind[seat] = _show_told(reading, worlds, weights, blind[seat])
-        else:
-            likely, kinds[seat] = _guess_told(reading, worlds, weights, kinds[seat])
+        likely = players[seat].learn(reading, worlds, weights)
         weights = _summing_to_one(list(map(mul, weights, likely)))
+    kinds = [player.kinds for player in players]
     teams = [read_as_a_team(kinds[seat], kinds[partner(seat)]) for seat in range(SEATS // 2)]
     for team in teams:
         weights = _summing_to_one(list(map(mul, weights, team.likely)))
     shares = [team.first for team in teams] + [team.second for team in teams]
     careless = [sum(map(mul, weights, share)) for share in shares]
+    any_card = [sum(map(mul, weights, player.any_card())) for player in players]
+    thoughtless = [max(0.0, (share - ANY_CARD) / (1.0 - ANY_CARD)) for share in any_card]
     sharp = _summing_to_one([weight**sharpness for weight in weights])
-    return Trust(tuple(map(Weighted, worlds, sharp)), tuple(careless))
+    return Trust(tuple(map(Weighted, worlds, sharp)), tuple(careless), tuple(thoughtless))
 
 
 class Team(NamedTuple):
@@ -151,35 +185,73 @@ def _over_kinds(ways: Kinds) -> list[float]:
     return list(map(sum, zip(*ways, strict=True)))
 
 
-def _show_told(
-    reading: ShowReading, worlds: Sequence[World], weights: Sequence[float], blind: float
-) -> tuple[list[float], float]:
-    """How likely a show was in each world; the new share of those who show anything."""
-    told = [reading.likelihood(world) for world in worlds]
-    anything = 1.0 / len(reading.odds)
-    any_card = blind + (1.0 - blind) * ANY_CARD
-    likely = [(1.0 - any_card) * chance + any_card * anything for chance in told]
-    return likely, blind * anything / sum(map(mul, weights, likely))
+class _Player:
+    """What one seat has chosen, by the kinds of players it may be and by world."""
+
+    __slots__ = ("_by_guesses", "_cards", "_guesses", "kinds")
+
+    def __init__(self, worlds: int) -> None:
+        self._guesses: Kinds = [[1.0] * worlds for _ in AT_FIRST]
+        self._cards: Kinds = [[1.0] * worlds for _ in CardWays._fields]
+        self._by_guesses: Kinds = [[1.0] * worlds for _ in AT_FIRST]
+        """How likely its choices among its own cards were, by the kinds of those who guess."""
+        self.kinds: Kinds = [[share] * worlds for share in AT_FIRST]
+        """How likely each kind was to choose all that it has chosen."""
+
+    def learn(
+        self, reading: GuessReading | OwnCardReading, worlds: Sequence[World], weights: Sequence[float]
+    ) -> list[float]:
+        """How likely its next choice was in each world, after all that it had chosen before."""
+        before, told = _over_kinds(self.kinds), _by_kind(reading, worlds, weights)
+        if isinstance(reading, OwnCardReading):
+            self._cards = _and(self._cards, told)
+            self._by_guesses = [
+                [
+                    shares.skilled * skilled + shares.rough * rough + shares.careless * careless
+                    for skilled, rough, careless in zip(*self._cards, strict=True)
+                ]
+                for shares in CARDS_OF
+            ]
+        else:
+            self._guesses = _and(self._guesses, told)
+        self.kinds = [
+            [share * chance for chance in map(mul, guessed, chosen)]
+            for share, guessed, chosen in zip(AT_FIRST, self._guesses, self._by_guesses, strict=True)
+        ]
+        return list(map(truediv, _over_kinds(self.kinds), before))
+
+    def any_card(self) -> list[float]:
+        """How likely it takes just any card when it chooses among its own, by world."""
+        careless = _over_kinds(
+            [
+                [share * chance * shares.careless for chance in guessed]
+                for share, shares, guessed in zip(AT_FIRST, CARDS_OF, self._guesses, strict=True)
+            ]
+        )
+        return list(map(truediv, map(mul, careless, self._cards[-1]), _over_kinds(self.kinds)))
 
 
-def _guess_told(
-    reading: GuessReading, worlds: Sequence[World], weights: Sequence[float], before: Kinds
-) -> tuple[list[float], Kinds]:
-    """How likely a guess was in each world, after what its maker had chosen before; and with it, by kind."""
+def _and(before: Kinds, told: Kinds) -> Kinds:
+    return [list(map(mul, was, now)) for was, now in zip(before, told, strict=True)]
+
+
+def _by_kind(
+    reading: GuessReading | OwnCardReading, worlds: Sequence[World], weights: Sequence[float]
+) -> Kinds:
+    """How likely each kind of player was to choose so, by world."""
     held = [reading.held(world) for world in worlds]
     mass: dict[Held, float] = {}
     for row, weight in zip(held, weights, strict=True):
         mass[row] = mass.get(row, 0.0) + weight
-    ways = {
-        row: reading.ways(row) for row in sorted(mass, key=lambda row: (-mass[row], row))[: reading.most_rows]
-    }
+    likeliest = sorted(mass, key=lambda row: (-mass[row], row))[: reading.most_rows]
+    ways = {row: reading.ways(row) for row in likeliest}
     covered = sum(mass[row] for row in ways)
-    after: Kinds = []
-    for kind, was in enumerate(before):
+    found: Kinds = []
+    for kind in range(len(AT_FIRST)):
         told = {row: way[kind] for row, way in ways.items()}
         mean = sum(mass[row] * chance for row, chance in told.items()) / covered
-        after.append([old * told.get(row, mean) for old, row in zip(was, held, strict=True)])
-    return list(map(truediv, _over_kinds(after), _over_kinds(before))), after
+        found.append([told.get(row, mean) for row in held])
+    return found
 
 
 def _summing_to_one(weights: Sequence[float]) -> list[float]:

@@ -17,6 +17,7 @@ from game.logic.belief.trust import (
     Told,
     Trust,
     choices_of_others,
+    guesses_of_others,
     read_ahead,
     weigh,
 )
@@ -56,6 +57,8 @@ class View:
     """Whether the weighed worlds are all there are."""
     careless: tuple[float, ...] = (0.0,) * SEATS
     """By seat, how likely it is that it plays without thinking."""
+    thoughtless: tuple[float, ...] = (0.0,) * SEATS
+    """By seat, how far it has shown that it takes just any card to show or to turn up, 0 to 1."""
 
     @property
     def seat(self) -> Seat:
@@ -160,7 +163,7 @@ def reading_view(seen: Observation, rng: Stream) -> View:
     if plain.weighed or not _has_to_choose(seen):
         return plain
     some = [Weighted(plain.mine.sample(rng), 1.0) for _ in range(SAMPLED)]
-    trust = weigh(choices_of_others(seen, facts(seen), thorough=True), some, SHARPNESS)
+    trust = weigh(guesses_of_others(seen, facts(seen)), some, SHARPNESS)
     return replace(plain, weighed=trust.worlds)
 
 
@@ -178,7 +181,8 @@ def _weighed_view(plain: View, thorough: bool, sharpness: float) -> View:
         return replace(plain, mine=belief(known)) if in_doubt else plain
     doubted = {seat for seat, share in enumerate(trust.careless) if share > DOUBT}
     read = with_sincere_guesses(seen, plain.public, frozenset(doubted))
-    return View(seen, plain.mine, plain.public, read, trust.worlds, True, trust.careless)
+    thoughtless = trust.thoughtless if thorough else plain.thoughtless
+    return View(seen, plain.mine, plain.public, read, trust.worlds, True, trust.careless, thoughtless)
 
 
 def _has_to_choose(seen: Observation) -> bool:
