@@ -39,9 +39,17 @@ def _choices(preset: str, *seeds: int) -> Iterator[tuple[State, int, Manner, The
                 if len(state.hidden(seat)) > 1:
                     manner, moment = MOMENTS[state.phase]
                     seen = observe(state, frozenset())
-                    answered = tuple(note for note in seen.guesses if note.right is not None)
-                    then = moment(state.turn_number, facts(seen), answered, seen.flips, seen.shows)
-                    yield state, seat, manner, then
+                    yield state, seat, manner, moment(seen, facts(seen), state.turn_number)
+
+
+def _first_show() -> tuple[State, OwnCardReading]:
+    """North has shown South its second card, and East reads it."""
+    table = Sitting().lay()
+    table.show(2, 2)
+    seen = observe(table.state, frozenset({1}))
+    ((_, reading),) = choices_of_others(seen, facts(seen), thorough=True)
+    assert isinstance(reading, OwnCardReading)
+    return table.state, reading
 
 
 @pytest.mark.parametrize("preset", ["pagat", "jokers_free", "jokers_coloured"])
@@ -90,24 +98,16 @@ def test_the_same_choice_is_read_once() -> None:
 
 def test_nobody_can_have_shown_from_a_row_that_they_cannot_hold() -> None:
     """Such a row says nothing: a skilled player is as likely to have shown any card of it."""
-    table = Sitting().lay()
-    table.show(2, 2)
-    seen = observe(table.state, frozenset({1}))
-    ((_, reading),) = choices_of_others(seen, facts(seen), thorough=True)
-    assert isinstance(reading, OwnCardReading)
+    _, reading = _first_show()
     ways = reading.ways((9, 8, 7, 6, 5, 4))
     assert ways.skilled == pytest.approx(1 / 6) and ways.careless == pytest.approx(1 / 6)
 
 
 def test_a_show_of_a_common_card_speaks_against_a_rare_one_beside_it() -> None:
     """Tip 5: who held a card that tells more would have shown that one."""
-    table = Sitting().lay()
-    table.show(2, 2)
-    seen = observe(table.state, frozenset({1}))
-    ((_, reading),) = choices_of_others(seen, facts(seen), thorough=True)
-    assert isinstance(reading, OwnCardReading)
-    held = reading.held(world_of(table.state))
-    chances = belief(public_facts(seen)).ranks(2, 2)
+    state, reading = _first_show()
+    held = reading.held(world_of(state))
+    chances = belief(public_facts(observe(state, frozenset()))).ranks(2, 2)
     fitting = [rank for rank in chances if held[1] < rank < held[3]]
     rare, common = min(fitting, key=chances.__getitem__), max(fitting, key=chances.__getitem__)
     told = {rank: reading.ways((*held[:2], rank, *held[3:])) for rank in (rare, common)}

@@ -183,8 +183,8 @@ def test_opponents_who_show_any_card_are_slow_and_so_is_such_a_partner() -> None
     view = view_of(_three_reds(shown=False), 0, Level.EXPERT)
     worlds = believed_worlds(view, 8, stream(1, "y"))
     fair, slow_rivals, slow_mate = (
-        waiting(replace(view, thoughtless=thoughtless), worlds)
-        for thoughtless in ((0.0,) * 4, (0.0, 1.0, 0.0, 1.0), (0.0, 0.0, 1.0, 0.0))
+        waiting(replace(view, any_card=any_card), worlds)
+        for any_card in ((0.0,) * 4, (0.0, 1.0, 0.0, 1.0), (0.0, 0.0, 1.0, 0.0))
     )
     assert slow_mate < fair < slow_rivals
 
@@ -192,10 +192,10 @@ def test_opponents_who_show_any_card_are_slow_and_so_is_such_a_partner() -> None
 def test_who_shows_and_turns_up_anything_is_noticed() -> None:
     """Of seats that do just anything it shows over a hand; before a first choice nothing is assumed."""
     last = [list(positions("pagat", seed))[-1] for seed in (11, 12, 13)]
-    found = [view_of(state, 0, Level.EXPERT).thoughtless[1:] for state in last]
+    found = [view_of(state, 0, Level.EXPERT).any_card[1:] for state in last]
     assert sum(map(sum, found)) / (3 * len(found)) > 0.5
-    assert view_of(last[0], 0, Level.STRONG).thoughtless == (0.0,) * 4
-    at_first = view_of(_three_reds(shown=False), 0, Level.EXPERT).thoughtless
+    assert view_of(last[0], 0, Level.STRONG).any_card == (0.0,) * 4
+    at_first = view_of(_three_reds(shown=False), 0, Level.EXPERT).any_card
     assert at_first == pytest.approx((0.0,) * 4)
 
 

@@ -77,11 +77,8 @@ class GuessReading:
 
     def _told(self, held: Held) -> tuple[float, float]:
         """How likely a skilled and a greedy player were to choose this guess."""
-        masks = [list(row) for row in self.then.masks]
-        for (seat, place), rank in zip(self._places, held, strict=True):
-            masks[seat][place] = 1 << rank
         try:
-            theirs = Belief(self.then.with_masks(masks))
+            theirs = Belief(self.then.knowing(self._places, held))
         except Impossible:
             return 0.0, 0.0
         by_bits = by_chance = told_bits = told_chance = 0.0

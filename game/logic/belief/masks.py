@@ -15,6 +15,8 @@ PerPlace = tuple[int, ...]
 """A colour or a mask for each place of one row."""
 PerSeat = tuple[PerPlace, ...]
 """The same for every row."""
+Spots = tuple[tuple[int, int], ...]
+"""Places of the table: whose row, and which place of it from the owner's left."""
 
 
 class Impossible(ValueError):
@@ -43,6 +45,13 @@ class Facts:
         """The same cards with other masks."""
         rows = tuple(map(tuple, masks))
         return Facts(self.top, self.jokers, self.coloured, self.colours, rows)
+
+    def knowing(self, spots: Spots, held: Sequence[int]) -> Facts:
+        """The same for somebody who knows the rank at each of these places."""
+        masks = [list(row) for row in self.masks]
+        for (seat, place), rank in zip(spots, held, strict=True):
+            masks[seat][place] = 1 << rank
+        return self.with_masks(masks)
 
     def tightened(self) -> PerSeat:
         """Masks without the ranks that a row's order or a card known elsewhere rules out.

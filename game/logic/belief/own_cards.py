@@ -180,11 +180,8 @@ class _Other:
 def _believing(then: Then, seat: Seat, held: Held) -> Belief | None:
     """What a seat believed that knew of these ranks; None if that can't be."""
     for base in (then.read, then.public):
-        masks = [list(row) for row in base.masks]
-        for (owner, place), rank in zip(then.knew[seat], held, strict=True):
-            masks[owner][place] = 1 << rank
         try:
-            return Belief(base.with_masks(masks))
+            return Belief(base.knowing(then.knew[seat], held))
         except Impossible:
             continue
     return None

@@ -7,11 +7,9 @@ from typing import NamedTuple
 
 from game.core.contract import Seat
 from game.logic.belief.facts import deny_to_guessers
-from game.logic.belief.masks import Facts
-from game.logic.rules.state import SEATS, GuessNote, ShowNote, TurnUpNote, partner
-
-Spots = tuple[tuple[Seat, int], ...]
-"""Places of the table: whose row, and which place of it from the owner's left."""
+from game.logic.belief.masks import Facts, Spots
+from game.logic.observation import Observation
+from game.logic.rules.state import SEATS, ShowNote, partner
 
 
 class Then(NamedTuple):
@@ -26,66 +24,51 @@ class Then(NamedTuple):
     """By seat the places that it knew of: its own row, then what its partner had shown it."""
 
 
-def public_before(
-    turn: int, known: Facts, guesses: tuple[GuessNote, ...], flips: tuple[TurnUpNote, ...]
-) -> tuple[Facts, tuple[int, ...]]:
-    """What everybody could rule out when a turn began, and the places that were face up."""
+def public_before(seen: Observation, known: Facts, turn: int) -> tuple[Facts, tuple[int, ...]]:
+    """What everybody could rule out when a turn began, and by seat which places lay open.
+
+    `known` is what the eyes of `seen` know of the cards: it tells what lies open by now.
+    """
+    return _public(seen, known, turn, guesses_before=turn)
+
+
+def as_shown(seen: Observation, known: Facts, turn: int) -> Then:
+    """When the card of this turn was shown: as the turn began."""
+    return _then(seen, known, turn, before=turn)
+
+
+def as_turned_up(seen: Observation, known: Facts, turn: int) -> Then:
+    """When a card was turned up in this turn: after its show and its wrong guess."""
+    return _then(seen, known, turn, before=turn + 1)
+
+
+def _then(seen: Observation, known: Facts, turn: int, before: int) -> Then:
+    """Shows and guesses count up to the turn `before`, cards turned up only up to `turn`."""
+    public, up = _public(seen, known, turn, guesses_before=before)
+    guesses = [note for note in seen.guesses if note.turn < before]
+    shows = [note for note in seen.shows if note.turn < before]
+    masks = [list(row) for row in public.masks]
+    deny_to_guessers(masks, public.colours, guesses, shows)
+    knew = tuple(_known_by(Seat(seat), seen.size, shows) for seat in range(SEATS))
+    return Then(public, public.with_masks(masks), up, knew)
+
+
+def _public(seen: Observation, known: Facts, turn: int, guesses_before: int) -> tuple[Facts, tuple[int, ...]]:
     everything = (1 << (known.top + 1)) - (1 if known.jokers else 2)
     masks = [[everything] * len(row) for row in known.colours]
     up = [0] * SEATS
-    for guess in guesses:
-        if guess.turn < turn and guess.right is not None:
+    for guess in seen.guesses:
+        if guess.turn < guesses_before and guess.right is not None:
             if guess.right:
                 masks[guess.target][guess.place] = 1 << guess.rank
                 up[guess.target] |= 1 << guess.place
             else:
                 masks[guess.target][guess.place] &= ~(1 << guess.rank)
-    for flip in flips:
+    for flip in seen.flips:
         if flip.turn < turn:
             masks[flip.seat][flip.place] = known.masks[flip.seat][flip.place]
             up[flip.seat] |= 1 << flip.place
     return known.with_masks(masks), tuple(up)
-
-
-def as_shown(
-    turn: int,
-    known: Facts,
-    guesses: tuple[GuessNote, ...],
-    flips: tuple[TurnUpNote, ...],
-    shows: Sequence[ShowNote],
-) -> Then:
-    """When the card of this turn was shown: as the turn began. `guesses` are the answered ones."""
-    public, up = public_before(turn, known, guesses, flips)
-    return _then(
-        public, up, [note for note in guesses if note.turn < turn], [n for n in shows if n.turn < turn]
-    )
-
-
-def as_turned_up(
-    turn: int,
-    known: Facts,
-    guesses: tuple[GuessNote, ...],
-    flips: tuple[TurnUpNote, ...],
-    shows: Sequence[ShowNote],
-) -> Then:
-    """When a card was turned up in this turn, after its show and its wrong guess. `guesses` as above."""
-    public, up = public_before(turn, known, guesses, flips)
-    masks = [list(row) for row in public.masks]
-    for note in guesses:
-        if note.turn == turn:
-            masks[note.target][note.place] &= ~(1 << note.rank)
-    so_far = [note for note in guesses if note.turn <= turn]
-    return _then(public.with_masks(masks), up, so_far, [note for note in shows if note.turn <= turn])
-
-
-def _then(
-    public: Facts, up: tuple[int, ...], guesses: Sequence[GuessNote], shows: Sequence[ShowNote]
-) -> Then:
-    masks = [list(row) for row in public.masks]
-    deny_to_guessers(masks, public.colours, guesses, shows)
-    size = len(public.colours[0])
-    knew = tuple(_known_by(Seat(seat), size, shows) for seat in range(SEATS))
-    return Then(public, public.with_masks(masks), up, knew)
 
 
 def _known_by(seat: Seat, size: int, shows: Sequence[ShowNote]) -> Spots:

@@ -41,12 +41,13 @@ Told = tuple[Seat, OwnCardReading | GuessReading]
 
 
 class Trust(NamedTuple):
-    """Worlds with their weights, which sum to one, and each seat's share of being careless."""
+    """Worlds with their weights, which sum to one, and how each seat seems to play."""
 
     worlds: tuple[Weighted, ...]
     careless: tuple[float, ...]
-    thoughtless: tuple[float, ...]
-    """How far each seat has shown that it takes just any card to show or to turn up: 0 if no more than
+    """How likely each seat is to guess without thinking, 0 to 1."""
+    any_card: tuple[float, ...]
+    """How far each seat has let on that it takes just any card to show or to turn up: 0 if no more than
     anybody before a first choice, 1 if it is certain."""
 
 
@@ -79,11 +80,10 @@ _IN_TURN = itemgetter(0, 1)
 
 
 def _guesses(seen: Observation, known: Facts, thorough: bool) -> list[_Step]:
-    answered = _answered(seen)
     found: list[_Step] = []
     for note in seen.guesses:
         if note.seat != seen.seat:
-            then, up = public_before(note.turn, known, answered, seen.flips)
+            then, up = public_before(seen, known, note.turn)
             shown = frozenset(
                 show.place
                 for show in seen.shows
@@ -96,18 +96,14 @@ def _guesses(seen: Observation, known: Facts, thorough: bool) -> list[_Step]:
 
 
 def _own_cards(seen: Observation, known: Facts) -> list[_Step]:
-    answered = _answered(seen)
     found: list[_Step] = []
     for show in seen.shows:
         if show.seat != seen.seat:
-            then = as_shown(show.turn, known, answered, seen.flips, seen.shows)
-            found.append(
-                _Step(show.turn, 0, (show.seat, read_own_card(show.seat, show.place, then, SHOWING)))
-            )
+            reading = read_own_card(show.seat, show.place, as_shown(seen, known, show.turn), SHOWING)
+            found.append(_Step(show.turn, 0, (show.seat, reading)))
     for flip in seen.flips:
         if flip.seat != seen.seat:
-            then = as_turned_up(flip.turn, known, answered, seen.flips, seen.shows)
-            reading = read_own_card(flip.seat, flip.place, then, TURNING_UP)
+            reading = read_own_card(flip.seat, flip.place, as_turned_up(seen, known, flip.turn), TURNING_UP)
             found.append(_Step(flip.turn, 2, (flip.seat, reading)))
     return found
 
@@ -115,13 +111,9 @@ def _own_cards(seen: Observation, known: Facts) -> list[_Step]:
 def read_ahead(seen: Observation, known: Facts) -> None:
     """Before a guess is made, have `belief` keep what it will be read by: once it stands, time is short."""
     if seen.phase in (Phase.SHOW, Phase.GUESS):
-        then, _ = public_before(seen.turn_number, known, _answered(seen), seen.flips)
+        then, _ = public_before(seen, known, seen.turn_number)
         with suppress(Impossible):
             belief(then)
-
-
-def _answered(seen: Observation) -> tuple[GuessNote, ...]:
-    return tuple(note for note in seen.guesses if note.right is not None)
 
 
 @lru_cache(maxsize=128)
@@ -132,7 +124,7 @@ def _read_guess(
 
 
 def weigh(told: Sequence[Told], every: Sequence[Weighted], sharpness: float) -> Trust:
-    """The worlds weighed by what was chosen, raised to `sharpness`, and how careless each seat seems."""
+    """The worlds weighed by what was chosen, raised to `sharpness`, and how each seat seems to play."""
     worlds = [world for world, _ in every]
     weights = _summing_to_one([weight for _, weight in every])
     players = [_Player(len(worlds)) for _ in range(SEATS)]
@@ -145,10 +137,10 @@ def weigh(told: Sequence[Told], every: Sequence[Weighted], sharpness: float) -> 
         weights = _summing_to_one(list(map(mul, weights, team.likely)))
     shares = [team.first for team in teams] + [team.second for team in teams]
     careless = [sum(map(mul, weights, share)) for share in shares]
-    any_card = [sum(map(mul, weights, player.any_card())) for player in players]
-    thoughtless = [max(0.0, (share - ANY_CARD) / (1.0 - ANY_CARD)) for share in any_card]
+    chances = [sum(map(mul, weights, player.any_card())) for player in players]
+    any_card = [max(0.0, (chance - ANY_CARD) / (1.0 - ANY_CARD)) for chance in chances]
     sharp = _summing_to_one([weight**sharpness for weight in weights])
-    return Trust(tuple(map(Weighted, worlds, sharp)), tuple(careless), tuple(thoughtless))
+    return Trust(tuple(map(Weighted, worlds, sharp)), tuple(careless), tuple(any_card))
 
 
 class Team(NamedTuple):

@@ -30,7 +30,7 @@ FIRST_TO_KNOW = 0.93
 DULL = 12.0
 """What a careless player lacks more than it could know, in bits."""
 SLOW = 4.0
-"""What a player who takes any card to show lacks more, in bits: it is slow to see what it could know."""
+"""What a player who shows just any card lacks more, in bits: it is slow to see what it could know."""
 HEED = 0.12
 """A seat less likely than this to be careless is taken to think."""
 
@@ -64,7 +64,7 @@ def hope(view: View, gaps: Sequence[float], turn: Seat, phase: Phase) -> float:
     doubtful = [seat for seat, share in enumerate(view.careless) if share > HEED and seat != view.seat]
     total = 0.0
     for dull in product((False, True), repeat=len(doubtful)):
-        share, lacking = 1.0, [gap + SLOW * view.thoughtless[seat] for seat, gap in enumerate(gaps)]
+        share, lacking = 1.0, [gap + SLOW * view.any_card[seat] for seat, gap in enumerate(gaps)]
         for seat, is_dull in zip(doubtful, dull, strict=True):
             share *= view.careless[seat] if is_dull else 1.0 - view.careless[seat]
             lacking[seat] += DULL * is_dull

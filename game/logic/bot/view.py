@@ -57,8 +57,8 @@ class View:
     """Whether the weighed worlds are all there are."""
     careless: tuple[float, ...] = (0.0,) * SEATS
     """By seat, how likely it is that it plays without thinking."""
-    thoughtless: tuple[float, ...] = (0.0,) * SEATS
-    """By seat, how far it has shown that it takes just any card to show or to turn up, 0 to 1."""
+    any_card: tuple[float, ...] = (0.0,) * SEATS
+    """By seat, how far it has let on that it takes just any card to show or to turn up, 0 to 1."""
 
     @property
     def seat(self) -> Seat:
@@ -181,8 +181,8 @@ def _weighed_view(plain: View, thorough: bool, sharpness: float) -> View:
         return replace(plain, mine=belief(known)) if in_doubt else plain
     doubted = {seat for seat, share in enumerate(trust.careless) if share > DOUBT}
     read = with_sincere_guesses(seen, plain.public, frozenset(doubted))
-    thoughtless = trust.thoughtless if thorough else plain.thoughtless
-    return View(seen, plain.mine, plain.public, read, trust.worlds, True, trust.careless, thoughtless)
+    any_card = trust.any_card if thorough else plain.any_card
+    return View(seen, plain.mine, plain.public, read, trust.worlds, True, trust.careless, any_card)
 
 
 def _has_to_choose(seen: Observation) -> bool:
