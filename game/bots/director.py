@@ -124,8 +124,8 @@ class Director:
         self._waiting.pop(seat, None)
         if mind is not None:
             self.minds[seat] = mind
-            if self.match.outcome is None:
-                asked = self.match.rules.asked(self.match.state)
+            asked = seat in self.match.rules.asked(self.match.state)
+            if self.match.outcome is None and mind.wants(asked):
                 self._ask(seat, mind, max(self.match.now, int(now)), asked)
 
     def tick(self, now: float) -> list[Happening]:
@@ -201,17 +201,18 @@ class Director:
         due = self.match.rules.deadline(self.match.state)
         if due is not None:
             best = (due, due, "deadline", None)
-        race = self._race_due()
-        if race is not None and (best is None or race[1] < best[1]):
-            best = race
+        plays = [(seat, wish) for seat, wish in self._wishes.items() if not wish.slam]
+        if self._presses or len(plays) < len(self._wishes):
+            race = self._race_due()
+            if race is not None and (best is None or race[1] < best[1]):
+                best = race
         for entry in self._submitted:
             if best is None or entry[0] < best[1]:
                 best = (entry[0], entry[0], "submit", entry)
-        for seat, wish in self._wishes.items():
-            if not wish.slam:
-                due = self._turn_due(wish)
-                if best is None or due < best[1]:
-                    best = (due, due, "wish", seat)
+        for seat, wish in plays:
+            due = self._turn_due(wish)
+            if best is None or due < best[1]:
+                best = (due, due, "wish", seat)
         return best
 
     def _turn_due(self, wish: Wish) -> Millis:
@@ -223,8 +224,6 @@ class Director:
 
     def _race_due(self) -> _Next | None:
         """The race of the earliest slam; presses that do nothing wait for nobody, and go before it."""
-        if not self._presses and not any(wish.slam for wish in self._wishes.values()):
-            return None
         useless = [int(press.begin) for press in self._presses if not self._runs(press)]
         runners = self._runners()
         first = min((int(press.begin) for press in runners), default=0)
@@ -299,9 +298,8 @@ class Director:
     def _runs(self, press: Timed) -> bool:
         """Whether a press does something now and was meant for the table as it is now."""
         made = press.begin - self.match.setting.handicap_ms(press.seat)
-        if self._last_race is not None and made - self._last_race < ANSWER_MS:
-            return False
-        return self.slams(press.seat)
+        meant = self._last_race is None or made - self._last_race >= ANSWER_MS
+        return meant and self.slams(press.seat)
 
     def _won(self, race: Race, events: tuple[Event, ...], at: Millis, action: Action) -> Happening:
         wish = self._wishes.get(race.winner)
@@ -327,7 +325,7 @@ class Director:
 
     def _among_bots(self, happening: Happening) -> bool:
         """Whether a bot has played, people only look on, and none of them is asked now."""
-        return happening.seat in self.minds and bool(self.humans) and not self.asks_people
+        return len(self.minds) < len(self._seats) and happening.seat in self.minds and not self.asks_people
 
     def _ask_all(self, at: Millis, asked: tuple[Seat, ...]) -> None:
         if (outcome := self.match.outcome) is not None:
@@ -335,27 +333,29 @@ class Director:
             self._before.clear()
             self._waiting.clear()
             self._submitted.clear()
-            for mind in self.minds.values():
-                mind.over(outcome)
+            for thinker in self.minds.values():
+                thinker.over(outcome)
             return
         self._before.update(self._wishes)
         self._wishes.clear()
         # Seats that may only interrupt are asked first: they are done soonest, and slams can't wait.
-        for seat, mind in self.minds.items():
-            if seat not in asked:
-                self._ask(seat, mind, at, asked)
-        for seat in asked:
-            if seat in self.minds:
-                self._ask(seat, self.minds[seat], at, asked)
+        for seat in (*[seat for seat in self.minds if seat not in asked], *asked):
+            mind, is_asked = self.minds.get(seat), seat in asked
+            if mind is not None and mind.wants(is_asked):
+                self._ask(seat, mind, at, is_asked)
+            elif mind is not None and (self._before or self._waiting):
+                self._forget(seat, mind)
 
-    def _ask(self, seat: Seat, mind: Mind, at: Millis, asked: tuple[Seat, ...]) -> None:
+    def _forget(self, seat: Seat, mind: Mind) -> None:
+        self._before.pop(seat, None)
+        if self._waiting.pop(seat, None) is not None:
+            mind.cancel()
+
+    def _ask(self, seat: Seat, mind: Mind, at: Millis, is_asked: bool) -> None:
         rules, state = self.match.rules, self.match.state
-        is_asked = seat in asked
-        legal = rules.legal_actions(state, seat) if mind.wants(is_asked) else ()
+        legal = rules.legal_actions(state, seat)
         if not legal:
-            self._before.pop(seat, None)
-            if self._waiting.pop(seat, None) is not None:
-                mind.cancel()
+            self._forget(seat, mind)
             return
         slam = rules.slam(state, seat)
         question = Question(seat, len(self.match.log), at, legal, is_asked, slam, self._see, self._alone)

@@ -288,7 +288,7 @@ class ProgramMind:
             self._wait, self._waits = None, 0
             return decision
         why = f"{self._title} waited on its own turn {self._waiting(question)}"
-        return replace(self._at_random(question), told=f"{why}; its seat played at random this once.")
+        return self._at_random(question)._replace(told=f"{why}; its seat played at random this once.")
 
     def _waiting(self, question: Question) -> str:
         """Note how long the program may wait now, and how its wait will end if nothing happens."""

@@ -32,10 +32,7 @@ MOST_ENTRIES = 20_000
 def play_out(director: Director, heard: Callable[[Happening], None] | None = None) -> Outcome | None:
     """Play a match to its end in virtual time; None if it is given up."""
     match = director.match
-    while match.outcome is None and len(match.log) < MOST_ENTRIES:
-        happening = director.step()
-        if happening is None:
-            return None
+    while len(match.log) < MOST_ENTRIES and (happening := director.step()) is not None:
         if heard is not None:
             heard(happening)
     return match.outcome

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import Field, dataclass
 from enum import StrEnum
-from typing import Any, ClassVar, Protocol, Self, TypeVar, dataclass_transform
+from typing import Any, ClassVar, NamedTuple, Protocol, Self, TypeVar, dataclass_transform
 
 from game.core.forging import Law
 from game.core.options import Options
@@ -101,8 +101,7 @@ class Level(StrEnum):
     EXPERT = "expert"
 
 
-@dataclass(frozen=True, slots=True)
-class Decision:
+class Decision(NamedTuple):
     """What a bot wants to do now."""
 
     action: Action | None

@@ -7,7 +7,6 @@ strong level's weights; of these it asks what is most after its heart. Two have 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from functools import cached_property
 from typing import NamedTuple
 
@@ -131,7 +130,7 @@ def decide(seen: Observation, legal: Sequence[Action], level: Level, word: str, 
         return own
 
     decision = play(style._replace(turn=turn), seen, legal, rng)
-    return decision if way.thinks else replace(decision, bits=min(decision.bits, claim.CLAIM_BITS))
+    return decision if way.thinks else decision._replace(bits=min(decision.bits, claim.CLAIM_BITS))
 
 
 def likely(view: View, dares: float) -> claim.SureSet | None:

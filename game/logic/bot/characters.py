@@ -8,7 +8,6 @@ mind of the bottle.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from typing import NamedTuple
 
 from game.core.cards import JOKER
@@ -137,7 +136,7 @@ def decide(seen: Observation, legal: Sequence[Action], level: Level, word: str, 
 
     decision = play(style._replace(guess=guess, wants_bottle=wants_bottle), seen, legal, rng)
     own_step = isinstance(decision.action, Show | Guess | Reveal)
-    return decision if way.bits is None or not own_step else replace(decision, bits=way.bits)
+    return decision if way.bits is None or not own_step else decision._replace(bits=way.bits)
 
 
 def tilted(seen: Observation, view: View, own: Decision, way: Way, rng: Stream) -> Decision:
@@ -163,7 +162,7 @@ def tilted(seen: Observation, view: View, own: Decision, way: Way, rng: Stream) 
         away = abs(worth(option) - value)
         if away <= way.margin:
             best = max(best, (way.taste(seen, option), -away, option), key=lambda each: each[:2])
-    return replace(own, action=best[2][1])
+    return own._replace(action=best[2][1])
 
 
 def bluffs(view: View) -> list[Option]:

@@ -8,7 +8,6 @@ finished before (LO-31).
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from typing import NamedTuple
 
 from game.core.cast import Character
@@ -146,7 +145,7 @@ def decide(seen: Observation, legal: Sequence[Action], level: Level, word: str, 
         return own if own is None or seen.circles else tilted(table, own, way)
 
     decision = play(style._replace(play=on_turn, counters=way.counters), seen, rng)
-    return decision if way.thinks else replace(decision, bits=min(decision.bits, SLAM_BITS))
+    return decision if way.thinks else decision._replace(bits=min(decision.bits, SLAM_BITS))
 
 
 def tilted(table: Playout, own: Sequence[int], way: Way) -> Sequence[int]:

@@ -14,7 +14,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from itertools import accumulate, combinations, product
+from itertools import combinations, product
 from typing import overload
 
 from game.core.contract import Action, Seat
@@ -63,11 +63,12 @@ class Plays(Sequence[Action]):
     ) -> None:
         self._kind = kind
         self._seat = seat
-        self._pairings = tuple(pairings)
+        self._pairings = pairings
         self._behind = behind
-        self._ends = list(accumulate([len(heads) * len(tails) for heads, tails in pairings]))
+        size = 0
+        self._ends = [size := size + len(heads) * len(tails) for heads, tails in pairings]
         """How many plays there are up to the end of each pairing."""
-        self._size = (self._ends[-1] if pairings else 0) + len(behind)
+        self._size = size + len(behind)
 
     def __len__(self) -> int:
         return self._size
@@ -112,7 +113,7 @@ class Plays(Sequence[Action]):
         return mine == (other._kind, other._seat, other._pairings, other._behind)
 
     def __hash__(self) -> int:
-        return hash((self._seat, self._pairings, self._behind))
+        return hash((self._seat, tuple(self._pairings), self._behind))
 
     def __repr__(self) -> str:
         return f"<{len(self)} actions of seat {self._seat}>"
@@ -126,28 +127,51 @@ def by_face(hand: Cards) -> dict[Face, Counts]:
     return held
 
 
+class _GroupsOf(dict[Counts, Groups]):
+    """Every group of one coloured face, by how many cards of it there are; listed when first looked for."""
+
+    def __init__(self, face: Face, mask: int) -> None:
+        super().__init__()
+        self._face, self._mask = face, mask
+
+    def __missing__(self, counts: Counts) -> Groups:
+        found = self[counts] = groups(self._face, counts, self._mask)
+        return found
+
+
+@lru_cache(maxsize=256)
+def _first_groups(top: Top, matching: Matching) -> dict[Face, _GroupsOf]:
+    """The groups that may be the first of a play."""
+    masks = fitting_colours(top, matching)
+    return {face: _groups_of(face, mask) for face, mask in zip(COLOURED_FACES, masks, strict=True)}
+
+
+@lru_cache(maxsize=256)
+def _groups_of(face: Face, mask: int) -> _GroupsOf:
+    return _GroupsOf(face, mask)
+
+
+_ANY_GROUPS = {face: _groups_of(face, ANY_COLOUR) for face in COLOURED_FACES}
+
+
 def _definitions(held: dict[Face, Counts], but: Face | None = None) -> list[Groups]:
     """Every group of one coloured face, all but one face, as definitions of what lies under them."""
-    return [groups(face, held[face], ANY_COLOUR) for face in held if face <= DRAW_3 and face is not but]
+    return [_ANY_GROUPS[face][held[face]] for face in held if face <= DRAW_3 and face is not but]
 
 
 def plays(seat: Seat, hand: Cards, top: Top, matching: Matching, behind: tuple[Action, ...] = ()) -> Plays:
     """Every play of this hand on this top, in canonical order (see the module), then the others `behind`."""
     held = by_face(hand)
     wilds, squashes, sixes = held.pop(WILD, 0), held.pop(SQUASH, 0), held.pop(DRAW_6, 0)
-    masks = fitting_colours(top, matching)
-    pairings: list[Pairing] = []
-    for face, counts in held.items():
-        found = groups(face, counts, masks[face - COLOURED_FACES[0]])
-        if found:
-            pairings.append((_NOTHING, found))
+    first = _first_groups(top, matching)
+    pairings = [(_NOTHING, found) for face, counts in held.items() if (found := first[face][counts])]
     if squashes:
         pairings.append((_NOTHING, _repeated(SQUASH, squashes)))
     if wilds:
         heads = _repeated(WILD, wilds)
         pairings += _defined(heads, _definitions(held)) or [(_NOTHING, heads)]
     if sixes:
-        closed, unfinished = draw_runs(held.get(DRAW_3, 0), sixes, masks[_DRAWS_AT])
+        closed, unfinished = draw_runs(held.get(DRAW_3, 0), sixes, fitting_colours(top, matching)[_DRAWS_AT])
         if closed:
             pairings.append((_NOTHING, closed))
         if held:
