@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import product
 from math import comb
 
 import pytest
@@ -20,7 +21,7 @@ from game.logic.bot.arrange import lookalikes, protected_row
 from game.logic.bot.easy import TURNS_REMEMBERED, forgetful
 from game.logic.bot.expert import visibly_wrong
 from game.logic.bot.normal import DECLARE_AT
-from game.logic.bot.standing import standing
+from game.logic.bot.standing import EXPERTS, STRONGS, standing
 from game.logic.bot.view import exact_view, keen_view, reading_view, wary_view
 from game.logic.bot.worlds import believed_world, believed_worlds
 from game.logic.observation import observe
@@ -284,13 +285,14 @@ def test_a_gap_narrows_by_what_a_card_was_worth() -> None:
 
 def test_standing_is_fair_and_rises_with_knowledge() -> None:
     """Chances of the two teams sum to one; a bit more for us never harms, a bit more for them never helps."""
-    for phase in (Phase.SHOW, Phase.GUESS, Phase.REVEAL):
-        for turn in range(SEATS):
-            gaps = [3.0, 2.0, 5.0, 1.0]
-            ours = standing(0, gaps, turn, phase)
-            assert ours + standing(1, gaps, turn, phase) == pytest.approx(1.0)
-            assert standing(0, [2.0, 2.0, 5.0, 1.0], turn, phase) > ours
-            assert standing(0, [3.0, 1.5, 5.0, 1.0], turn, phase) < ours
+    gaps = [3.0, 2.0, 5.0, 1.0]
+    for phase, turn in product((Phase.SHOW, Phase.GUESS, Phase.REVEAL), range(SEATS)):
+        ours = standing(0, gaps, turn, phase)
+        assert ours + standing(1, gaps, turn, phase) == pytest.approx(1.0)
+        for judgement in (STRONGS, EXPERTS):
+            ours = standing(0, gaps, turn, phase, judgement)
+            assert standing(0, [2.0, 2.0, 5.0, 1.0], turn, phase, judgement) > ours
+            assert standing(0, [3.0, 1.5, 5.0, 1.0], turn, phase, judgement) < ours
     assert standing(0, [0.0, 2.0, 3.0, 2.0], 1, Phase.SHOW) > 0.9
 
 

@@ -17,7 +17,7 @@ from game.logic.belief.guesses import AT_FIRST
 from game.logic.belief.trust import SHARPNESS, choices_of_others, read_as_a_team, weigh
 from game.logic.bot import view
 from game.logic.bot.expert import HASTY_WITH_JOKERS, HASTY_WORLDS, hasty_worlds
-from game.logic.bot.standing import waiting
+from game.logic.bot.standing import EXPERTS, STRONGS, waiting
 from game.logic.bot.view import View, exact_view, reading_view, thorough_view, wary_view
 from game.logic.bot.worlds import believed_worlds
 from game.logic.observation import observe
@@ -27,6 +27,7 @@ from tests.logic.test_belief_facts import positions, world_of
 
 BETTER = (Level.STRONG, Level.EXPERT)
 VIEWS = (wary_view, reading_view)
+JUDGEMENTS = (STRONGS, EXPERTS)
 
 
 def view_of(state: State, seat: int, level: Level) -> View:
@@ -160,33 +161,64 @@ def test_the_partner_who_knows_more_is_left_the_bottle(level: Level) -> None:
     )
     assert south.action is None
     assert isinstance(north.action, Grab) and north.believed == pytest.approx(1.0)
+    judgement = JUDGEMENTS[BETTER.index(level)]
     hopes = [
-        waiting(view, believed_worlds(view, 8, stream(1, "y")))
+        waiting(view, believed_worlds(view, 8, stream(1, "y")), judgement)
         for view in (view_of(_three_reds(shown), 0, level) for shown in (True, False))
     ]
     assert hopes[0] > 0.9 > hopes[1] + 0.2
 
 
-def test_careless_opponents_give_time_and_a_careless_partner_takes_hope() -> None:
+NOBODY, ITSELF, MATE, RIVALS = (0.0,) * 4, (1.0, 0.0, 0.0, 0.0), (0.0, 0.0, 1.0, 0.0), (0.0, 1.0, 0.0, 1.0)
+Shares = tuple[float, ...]
+
+
+def _seeming(
+    view: View, careless: Shares = NOBODY, greedy: Shares = NOBODY, any_card: Shares = NOBODY
+) -> View:
+    return replace(view, careless=careless, greedy=greedy, any_card=any_card)
+
+
+@pytest.mark.parametrize("level", BETTER)
+def test_careless_opponents_give_time_and_a_careless_partner_takes_hope(level: Level) -> None:
     """With nobody who thinks at the other side, playing on is as good as won; of a partner it costs."""
-    view = view_of(_three_reds(shown=False), 0, Level.STRONG)
+    view = view_of(_three_reds(shown=False), 0, level)
     worlds = believed_worlds(view, 8, stream(1, "y"))
     fair, dull_rivals, dull_mate = (
-        waiting(replace(view, careless=careless), worlds)
-        for careless in ((0.0,) * 4, (0.0, 1.0, 0.0, 1.0), (0.0, 0.0, 1.0, 0.0))
+        waiting(replace(view, careless=careless), worlds, JUDGEMENTS[BETTER.index(level)])
+        for careless in (NOBODY, RIVALS, MATE)
     )
     assert dull_mate < fair < 0.9 < dull_rivals
 
 
-def test_opponents_who_show_any_card_are_slow_and_so_is_such_a_partner() -> None:
-    """Who does not look for the card that tells most is slow to see what could be known, too."""
+@pytest.mark.parametrize("slow_in", ["any_card", "greedy"])
+def test_opponents_who_are_slow_give_time_and_so_is_such_a_partner(slow_in: str) -> None:
+    """Who shows any card is slow to see what could be known; who asks the surest waits until it is sure."""
     view = view_of(_three_reds(shown=False), 0, Level.EXPERT)
     worlds = believed_worlds(view, 8, stream(1, "y"))
     fair, slow_rivals, slow_mate = (
-        waiting(replace(view, any_card=any_card), worlds)
-        for any_card in ((0.0,) * 4, (0.0, 1.0, 0.0, 1.0), (0.0, 0.0, 1.0, 0.0))
+        waiting(_seeming(view, **{slow_in: shares}), worlds, EXPERTS) for shares in (NOBODY, RIVALS, MATE)
     )
     assert slow_mate < fair < slow_rivals
+
+
+def test_what_the_seat_is_taken_for_by_others_does_not_slow_it_down() -> None:
+    """A seat knows of itself how fast it thinks."""
+    view = view_of(_three_reds(shown=False), 0, Level.EXPERT)
+    worlds = believed_worlds(view, 8, stream(1, "y"))
+    slow = _seeming(view, ITSELF, ITSELF, ITSELF)
+    assert waiting(slow, worlds, EXPERTS) == waiting(_seeming(view), worlds, EXPERTS)
+
+
+def test_against_careless_opponents_even_a_nearly_certain_declaration_waits() -> None:
+    """Nobody hurries who can be sure soon: one team knowing all is not as good as won for a thinker alone."""
+    view = view_of(_three_reds(shown=True), 2, Level.EXPERT)
+    worlds = believed_worlds(view, 8, stream(1, "y"))
+    assert all(world.gaps[2] == 0.0 < world.gaps[0] for world in worlds)
+    at_leisure, in_a_race = (
+        waiting(_seeming(view, careless), worlds, EXPERTS) for careless in (RIVALS, NOBODY)
+    )
+    assert at_leisure > 0.99 > in_a_race
 
 
 def test_who_shows_and_turns_up_anything_is_noticed() -> None:

@@ -46,6 +46,8 @@ class Trust(NamedTuple):
     worlds: tuple[Weighted, ...]
     careless: tuple[float, ...]
     """How likely each seat is to guess without thinking, 0 to 1."""
+    greedy: tuple[float, ...]
+    """How likely each seat is to guess where the answer is surest."""
     any_card: tuple[float, ...]
     """How far each seat has let on that it takes just any card to show or to turn up: 0 if no more than
     anybody before a first choice, 1 if it is certain."""
@@ -137,10 +139,11 @@ def weigh(told: Sequence[Told], every: Sequence[Weighted], sharpness: float) -> 
         weights = _summing_to_one(list(map(mul, weights, team.likely)))
     shares = [team.first for team in teams] + [team.second for team in teams]
     careless = [sum(map(mul, weights, share)) for share in shares]
+    greedy = [sum(map(mul, weights, _share(own, of=1))) for own in kinds]
     chances = [sum(map(mul, weights, player.any_card())) for player in players]
     any_card = [max(0.0, (chance - ANY_CARD) / (1.0 - ANY_CARD)) for chance in chances]
     sharp = _summing_to_one([weight**sharpness for weight in weights])
-    return Trust(tuple(map(Weighted, worlds, sharp)), tuple(careless), tuple(any_card))
+    return Trust(tuple(map(Weighted, worlds, sharp)), tuple(careless), tuple(greedy), tuple(any_card))
 
 
 class Team(NamedTuple):
@@ -221,6 +224,11 @@ class _Player:
             ]
         )
         return list(map(truediv, map(mul, careless, self._cards[-1]), _over_kinds(self.kinds)))
+
+
+def _share(kinds: Kinds, of: int) -> list[float]:
+    """How likely a player is of one of the kinds, by world."""
+    return list(map(truediv, kinds[of], _over_kinds(kinds)))
 
 
 def _and(before: Kinds, told: Kinds) -> Kinds:

@@ -11,7 +11,7 @@ from game.core.rng import Stream
 from game.logic.belief import number_of
 from game.logic.bot import normal
 from game.logic.bot.normal import ANSWER_BITS, likeliest_guesses
-from game.logic.bot.standing import answered, standing, turned_up, waiting
+from game.logic.bot.standing import EXPERTS, answered, standing, turned_up, waiting
 from game.logic.bot.view import View
 from game.logic.bot.worlds import BelievedWorld, believed_worlds
 from game.logic.rules.state import Guess, Phase, Reveal, Show, opponents
@@ -40,7 +40,7 @@ def wants_bottle(view: View, rng: Stream) -> float | None:
     if chance < HOPELESS:
         return None
     count = hasty_worlds(view) if view.seen.phase is Phase.WINDOW else WORLDS
-    return chance if chance > waiting(view, believed_worlds(view, count, rng)) else None
+    return chance if chance > waiting(view, believed_worlds(view, count, rng), EXPERTS) else None
 
 
 def hasty_worlds(view: View) -> int:
@@ -114,7 +114,7 @@ def answer(view: View, rng: Stream) -> Decision:
         return normal.answer(view, rng)
     worlds = believed_worlds(view, hasty_worlds(view), rng)
     hope = sum(world.share * world.beliefs[view.mate].best().weight for world in worlds)
-    if waiting(view, worlds) < min(hope, DESPAIR):
+    if waiting(view, worlds, EXPERTS) < min(hope, DESPAIR):
         return Decision(None, bits=ANSWER_BITS)
     return normal.answer(view, rng)
 

@@ -10,7 +10,7 @@ from game.core.contract import Decision, Seat
 from game.core.rng import Stream
 from game.logic.belief import number_of
 from game.logic.bot.normal import likeliest_guesses
-from game.logic.bot.standing import waiting
+from game.logic.bot.standing import STRONGS, waiting
 from game.logic.bot.view import View
 from game.logic.bot.worlds import BelievedWorld, believed_worlds
 from game.logic.rules.state import Guess, Reveal, Show, opponents
@@ -32,7 +32,7 @@ def wants_bottle(view: View, rng: Stream) -> float | None:
         return chance
     if chance < HOPELESS:
         return None
-    return chance if chance > waiting(view, believed_worlds(view, WORLDS, rng)) else None
+    return chance if chance > waiting(view, believed_worlds(view, WORLDS, rng), STRONGS) else None
 
 
 def exposure(view: View, worlds: Sequence[BelievedWorld], place: Place) -> float:

@@ -57,6 +57,8 @@ class View:
     """Whether the weighed worlds are all there are."""
     careless: tuple[float, ...] = (0.0,) * SEATS
     """By seat, how likely it is that it plays without thinking."""
+    greedy: tuple[float, ...] = (0.0,) * SEATS
+    """By seat, how likely it is that it guesses where the answer is surest."""
     any_card: tuple[float, ...] = (0.0,) * SEATS
     """By seat, how far it has let on that it takes just any card to show or to turn up, 0 to 1."""
 
@@ -182,7 +184,9 @@ def _weighed_view(plain: View, thorough: bool, sharpness: float) -> View:
     doubted = {seat for seat, share in enumerate(trust.careless) if share > DOUBT}
     read = with_sincere_guesses(seen, plain.public, frozenset(doubted))
     any_card = trust.any_card if thorough else plain.any_card
-    return View(seen, plain.mine, plain.public, read, trust.worlds, True, trust.careless, any_card)
+    return View(
+        seen, plain.mine, plain.public, read, trust.worlds, True, trust.careless, trust.greedy, any_card
+    )
 
 
 def _has_to_choose(seen: Observation) -> bool:
