@@ -73,11 +73,10 @@ class UniformMind(_AtOnce):
 
 
 def _pick(legal: Sequence[Action], slam: Action | None, slams: bool, rng: Stream) -> Action:
-    action = legal[rng.below(len(legal))]
-    if slams or len(legal) == 1:
-        return action
-    while action == slam:
-        action = legal[rng.below(len(legal))]
+    count = len(legal)
+    action = legal[rng.below(count)]
+    while action == slam and count > 1 and not slams:
+        action = legal[rng.below(count)]
     return action
 
 

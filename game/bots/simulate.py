@@ -65,13 +65,15 @@ class Hall:
         timed = {seat: Timed(mind) for seat, mind in minds.items()} if job.timed else {}
         director = Director(match, game.observation, {**minds, **timed})
         bets: list[Bet] = []
-        outcome = play_out(director, partial(_note, bets))
+        report = game.report if self._reporting else None
+        outcome = play_out(director, None if report is None else partial(_note, bets))
         if outcome is None:
             for program in programs:
                 program.over(None)
         actions = sum(not isinstance(entry, Expired) for entry in match.log)
-        report = game.report if self._reporting and outcome is not None else None
-        facts = None if report is None else report.facts(match, bets, at_seats(job))
+        facts = None
+        if report is not None and outcome is not None:
+            facts = report.facts(match, bets, at_seats(job))
         times = {entry_at(job, seat): mind.times for seat, mind in timed.items()}
         unplayed = any(program.gone for program in programs)
         return Played(job, outcome, actions, facts, tuple(director.notices()), unplayed, times)

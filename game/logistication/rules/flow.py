@@ -112,7 +112,7 @@ def legal_actions(state: State, seat: Seat) -> Sequence[Action]:
     if not hand:
         return (*(Blind(seat, Place(place)) for place in range(len(state.down[seat]))), *slams)
     found = plays(seat, hand, state.top, state.options.matching, slams)
-    return found if len(found) > len(slams) else (PickUp(seat), *slams)
+    return found if found.plays else (PickUp(seat), *slams)
 
 
 def apply(state: State, action: Action, at: Millis, chance: Chance) -> tuple[State, tuple[Event, ...]]:

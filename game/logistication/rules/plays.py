@@ -52,7 +52,7 @@ _DRAWS_AT = COLOURED_FACES.index(DRAW_3)
 class Plays(Sequence[Action]):
     """A list of actions: plays, each made when it is asked for, and a few others behind them."""
 
-    __slots__ = ("_behind", "_ends", "_kind", "_pairings", "_seat", "_size")
+    __slots__ = ("_behind", "_ends", "_kind", "_pairings", "_seat", "_size", "plays")
 
     def __init__(
         self,
@@ -65,10 +65,12 @@ class Plays(Sequence[Action]):
         self._seat = seat
         self._pairings = pairings
         self._behind = behind
-        size = 0
-        self._ends = [size := size + len(heads) * len(tails) for heads, tails in pairings]
+        plays = 0
+        self._ends = [plays := plays + len(heads) * len(tails) for heads, tails in pairings]
         """How many plays there are up to the end of each pairing."""
-        self._size = size + len(behind)
+        self.plays = plays
+        """How many of the actions are plays."""
+        self._size = plays + len(behind)
 
     def __len__(self) -> int:
         return self._size
