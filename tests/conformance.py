@@ -9,11 +9,15 @@ from typing import Any
 import pytest
 
 from game.bots.deciding import decided
+from game.bots.director import Director
+from game.bots.minds import mind_for
+from game.bots.simulate import play_out
+from game.bots.words import UNIFORM
 from game.catalog import Game
 from game.core.codec import build, plain, read_action, write_action
-from game.core.contract import PUBLIC, Action, Eyes, Illegal, Level, State
+from game.core.contract import PUBLIC, Action, Event, Eyes, Illegal, Level, Millis, State
 from game.core.exchange import moved, ways
-from game.core.match import Done, Expired, Match
+from game.core.match import Done, Expired, Match, Setting
 from game.core.options import as_words, specs, spell, with_words
 from game.core.record import header_of, parse, replay, text_of
 from game.core.rng import Chance, Stream, stream
@@ -239,6 +243,32 @@ def every_level_decides(game: Game, preset: str, matches: int) -> None:
             assert action is None or action in legal, f"{level} {one} wants {action}"
 
 
+class Inspected(Match[State]):
+    """A match that looks at every action, listed or not, and counts those that were listed."""
+
+    listed = 0
+
+    def play(self, action: Action, at: Millis, listed: bool = False) -> tuple[Event, ...]:
+        """As the match does, the rules asked once more."""
+        self.advance(at)
+        assert self.rules.refusal(self.state, action) is None, action
+        self.listed += listed
+        return super().play(action, at, listed)
+
+
+def what_minds_do_is_legal_when_it_is_carried_out(game: Game, preset: str, matches: int) -> None:
+    """The director has it carried out unseen: it was listed, and nothing has happened since."""
+    options = game.rules.PRESETS[preset]
+    for seed in range(matches):
+        count = game.rules.seat_counts(options)[0]
+        match = Inspected(game.rules, Setting(options, count, seed, game.rules.Carry()))
+        words = [(UNIFORM, Level.EASY.value)[seat % 2] for seat in range(count)]
+        minds = {seat: mind_for(word, game, seed, seat) for seat, word in enumerate(words)}
+        play_out(Director(match, game.observation, {seat: mind for seat, mind in minds.items() if mind}))
+        assert match.outcome is not None
+        assert match.listed == sum(isinstance(entry, Done) for entry in match.log)
+
+
 def sides_name_a_side_for_every_seat_and_win_together(game: Game, preset: str, matches: int) -> None:
     options = game.rules.PRESETS[preset]
     for seed in range(matches):
@@ -350,6 +380,7 @@ CHECKS: Mapping[Check, int] = {
     what_can_be_taken_back_has_told_nothing: 2,
     what_is_taken_back_leaves_no_trace_but_its_record: 2,
     sides_name_a_side_for_every_seat_and_win_together: 3,
+    what_minds_do_is_legal_when_it_is_carried_out: 1,
 }
 """Every check, and with how many matches it is made at each change."""
 SOAK: Mapping[Check, int] = {

@@ -249,7 +249,7 @@ class Director:
             self._submitted.remove(what)
             return self._play_human(what[1], at)
         wish = self._wishes.pop(what)
-        events = self.match.play(wish.action, at)
+        events = self.match.play(wish.action, at, listed=True)
         return self._changed(Happening(at, what, events, wish.action, wish.decision))
 
     def _play_human(self, action: Action, at: Millis) -> Happening:

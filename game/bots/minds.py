@@ -201,6 +201,7 @@ class LevelMind:
             return None
         question, self._question, self._ticket = self._question, None, None
         if result.error is None:
+            _check(result.value, question.legal, self.name)
             return LateDecision(question.step, result.value)
         if not self._stumbled:
             self._stumbled = True

@@ -129,14 +129,15 @@ class Match(Generic[S]):
         """How the match ended, or None while it goes on."""
         return self.rules.outcome(self.state)
 
-    def play(self, action: Action, at: Millis) -> tuple[Event, ...]:
+    def play(self, action: Action, at: Millis, listed: bool = False) -> tuple[Event, ...]:
         """Carry out an action at match time `at`; deadlines up to then pass first.
 
         Raises Illegal if the rules refuse it; a caller that shows what happens calls `advance` first, so
-        that only the action itself happens here.
+        that only the action itself happens here. `listed`: it is one of the legal actions of this very
+        position, so that the rules need not look at it again.
         """
         events = self.advance(at)
-        refusal = self.rules.refusal(self.state, action)
+        refusal = None if listed and not events else self.rules.refusal(self.state, action)
         if refusal is not None:
             raise Illegal(refusal)
         return events + self._enter(Done(self.now, action), action)
