@@ -167,8 +167,10 @@ def redact(event: Event, eyes: Eyes) -> Event:
     return event
 
 
-def toy_match(seed: int = 1, journal: Journal | None = None, start: State | None = None) -> Match[State]:
+def toy_match(
+    seed: int = 1, journal: Journal | None = None, start: State | None = None, final: bool = False
+) -> Match[State]:
     """A match of the toy; `start` is the state it begins with."""
     from tests import toy
 
-    return Match(toy, Setting(Options(), SEATS, seed, Carry(start or State())), journal)
+    return Match(toy, Setting(Options(), SEATS, seed, Carry(start or State())), journal, final)

@@ -59,7 +59,7 @@ class Hall:
             return Played(job, None, 0, unplayed=True)
         late = tuple(job.late_ms[entry_at(job, seat)] for seat in range(len(job.late_ms)))
         setting = Setting(job.options, len(job.seats), job.seed, game.rules.Carry(), handicaps_ms=late)
-        match = Match(game.rules, setting)
+        match = Match(game.rules, setting, final=True)
         minds = {seat: self._mind(job, game, seat) for seat in range(len(job.seats))}
         programs = [mind for mind in minds.values() if isinstance(mind, ProgramMind)]
         timed = {seat: Timed(mind) for seat, mind in minds.items()} if job.timed else {}

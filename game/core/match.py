@@ -101,11 +101,18 @@ class _Kept(NamedTuple, Generic[S]):
 class Match(Generic[S]):
     """One hand of a game, from the deal to its outcome; generic in the game's state.
 
-    `journal` is told of every entry as soon as it counts, before anybody else sees its effect.
+    `journal` is told of every entry as soon as it counts, before anybody else sees its effect. `final`:
+    nobody is going to take anything back, so that nothing is kept for it.
     """
 
     # Any: a setting does not say whose options and carry it holds; the caller vouches for them.
-    def __init__(self, rules: Rules[S, Any, Any], setting: Setting, journal: Journal | None = None) -> None:
+    def __init__(
+        self,
+        rules: Rules[S, Any, Any],
+        setting: Setting,
+        journal: Journal | None = None,
+        final: bool = False,
+    ) -> None:
         self.rules = rules
         self.setting = setting
         self.now: Millis = 0
@@ -120,6 +127,7 @@ class Match(Generic[S]):
         self.race: Race | None = None
         """The last race that was settled."""
         self._journal = journal
+        self._final = final
         self._coin = stream(setting.seed, "coin")
         chance = Chance(setting.seed, 0)
         self.state, self.dealt = rules.deal(setting.options, setting.seats, setting.carry, chance)
@@ -277,7 +285,8 @@ class Match(Generic[S]):
         self._note(entry)
         before = self.state
         self.state, events = self.rules.apply(before, action, self.now, self._chance())
-        self._keep(action, before, events)
+        if not self._final:
+            self._keep(action, before, events)
         return events
 
     def _keep(self, action: Action, before: S, events: tuple[Event, ...]) -> None:

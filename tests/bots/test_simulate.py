@@ -24,9 +24,9 @@ def test_a_handicap_goes_round_with_its_entry(monkeypatch: pytest.MonkeyPatch) -
     """Each rotation has it at the seat where the entry sits, and only there."""
     seen: list[tuple[int, ...]] = []
 
-    def noted(rules: Any, setting: Any) -> Match[Any]:
+    def noted(rules: Any, setting: Any, **more: Any) -> Match[Any]:
         seen.append(setting.handicaps_ms)
-        return Match(rules, setting)
+        return Match(rules, setting, **more)
 
     monkeypatch.setattr("game.bots.simulate.Match", noted)
     jobs = jobs_of(GAME, OPTIONS, ("uniform",) * 4, 1, 3, True, (400, 0, 200, 0))

@@ -221,6 +221,25 @@ def test_a_decision_that_told_nothing_is_taken_back_and_both_stay_in_the_log() -
     assert again.state == playing.state and again.log == playing.log
 
 
+def test_in_a_final_match_nothing_can_be_taken_back_and_all_else_is_the_same() -> None:
+    final, usual = toy_match(final=True), toy_match()
+    for playing in (final, usual):
+        playing.play(Call(2), 70)
+    with pytest.raises(Illegal, match=NOTHING_YET):
+        final.take_back(2, 95)
+    assert final.state == usual.state and final.log == usual.log == [Done(70, Call(2))]
+
+
+def test_what_is_listed_as_legal_is_judged_again_only_if_something_was_due_before_it() -> None:
+    """The caller vouches for the position it was listed in; once a deadline has passed that is another one."""
+    trusting, careful = toy_match(), toy_match()
+    trusting.play(Slam(0), 50, listed=True)
+    assert trusting.outcome is not None
+    careful.play(Call(2), 70, listed=True)
+    with pytest.raises(Illegal, match="There is no window"):
+        careful.play(Slam(0), 70 + 2 * WINDOW_MS, listed=True)
+
+
 def test_a_hint_is_kept_in_the_log_and_changes_nothing_else() -> None:
     told: list[Entry] = []
     playing, bare = toy_match(journal=told.append), toy_match()
