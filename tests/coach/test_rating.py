@@ -18,7 +18,8 @@ from game.core.strength import EASY, TENFOLD, apart
 RATED = [game for game in games().values() if game.strength is not None]
 LEVELS = {Level.EASY: 1000.0, Level.NORMAL: 1170.0, Level.STRONG: 1400.0, Level.EXPERT: 1500.0}
 PLAYERS, HANDS = 160, 60
-BOTS_PAGE = Path(__file__).parents[2] / "docs" / "bots.md"
+DOCS = Path(__file__).parents[2] / "docs"
+BOTS_PAGE, RATING_PAGE = DOCS / "bots.md", DOCS / "statistics.md"
 
 
 def duel(strength: float, against: float, rng: Stream) -> tuple[Bout, ...]:
@@ -117,6 +118,20 @@ def test_the_levels_stand_where_they_were_measured(game: object) -> None:
     ratings = [game.strength.LEVELS[level] for level in Level]
     assert ratings[1] == EASY
     assert [high - low for low, high in pairwise(ratings)] == pytest.approx([apart(share) for share in told])
+
+
+@pytest.mark.parametrize("game", RATED, ids=lambda game: game.name)
+def test_the_page_on_ratings_tells_them_as_they_are(game: object) -> None:
+    from game.catalog import Game
+
+    assert isinstance(game, Game) and game.strength is not None
+    row = re.search(
+        rf"^\| {game.title.partition(' ')[0]} \|([\d |]+)\|$", RATING_PAGE.read_text("utf-8"), re.M
+    )
+    assert row is not None
+    assert [int(cell) for cell in row[1].split("|")] == [
+        round(game.strength.LEVELS[level]) for level in Level
+    ]
 
 
 def test_among_four_the_mean_places_are_near_those_that_were_measured() -> None:
