@@ -231,7 +231,7 @@ def test_in_a_final_match_nothing_can_be_taken_back_and_all_else_is_the_same() -
 
 
 def test_what_is_listed_as_legal_is_judged_again_only_if_something_was_due_before_it() -> None:
-    """The caller vouches for the position it was listed in; once a deadline has passed that is another one."""
+    """The caller vouches for the position it was listed in; after a deadline that is another one."""
     trusting, careful = toy_match(), toy_match()
     trusting.play(Slam(0), 50, listed=True)
     assert trusting.outcome is not None
