@@ -74,7 +74,7 @@ class Mind(Protocol):
         """Whether it wants to be asked at all in a position; `asked`: the game waits for it."""
 
     def ask(self, question: Question) -> Decision | None:
-        """The decision, or None if it comes later by `late_decision`; what it does is in `question.legal`."""
+        """The decision, or None if it comes later by `late_decision`. Its action is in `question.legal`."""
 
     def late_decision(self, wait: bool) -> LateDecision | None:
         """A decision that has come in; `wait` blocks until there is one (simulations only)."""

@@ -26,6 +26,8 @@ UNIFORM_SPREAD_MS = 400
 SIMULATED = (GREEDY, BEGINNER, COACH)
 """Who sits in simulations alone, where the game offers them."""
 NOUNS = {GREEDY: "greedy player"}
+ILLEGAL = "it wanted something that is not legal"
+"""Why what a worker decided is passed over."""
 
 
 class _AtOnce:
@@ -200,14 +202,12 @@ class LevelMind:
         if result is None:
             return None
         question, self._question, self._ticket = self._question, None, None
-        if result.error is None:
-            _check(result.value, question.legal, self.name)
+        if result.error is None and _listed(result.value, question.legal):
             return LateDecision(question.step, result.value)
+        trouble = result.error or ILLEGAL
         if not self._stumbled:
             self._stumbled = True
-            self._notices.append(
-                f"The {self.name} bot at seat {self._seat + 1} played at random: {result.error}"
-            )
+            self._notices.append(f"The {self.name} bot at seat {self._seat + 1} played at random: {trouble}")
         rng = stream(self._seed, f"bot/{self._seat}/{question.step}")
         action = _pick(question.legal, question.slam, False, rng) if question.asked else None
         return LateDecision(question.step, Decision(action))
@@ -243,8 +243,12 @@ class LevelMind:
 
 
 def _check(decision: Decision, legal: Sequence[Action], name: str) -> None:
-    if decision.action is not None and decision.action not in legal:
+    if not _listed(decision, legal):
         raise ValueError(f"the {name} bot wants {decision.action}, which is not legal")
+
+
+def _listed(decision: Decision, legal: Sequence[Action]) -> bool:
+    return decision.action is None or decision.action in legal
 
 
 def check_offered(word: str, game: Game) -> None:

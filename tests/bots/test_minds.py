@@ -8,7 +8,7 @@ from typing import Any, cast
 import pytest
 
 from game.bots.mind import Question
-from game.bots.minds import SLAM_CHANCE, LevelMind, UniformMind, check_seat, mind_for
+from game.bots.minds import ILLEGAL, SLAM_CHANCE, LevelMind, UniformMind, check_seat, mind_for
 from game.catalog import Game, games
 from game.core.contract import Action, Decision, Level, Observation
 from tests.playing import new_match
@@ -48,6 +48,37 @@ def test_a_decision_that_is_not_legal_is_a_fault_of_the_bot() -> None:
     with pytest.raises(ValueError, match="which is not legal"):
         mind.ask(question((Call(0),)))
     assert LevelMind(game_that_wants(None), Level.EASY, 5, 0).ask(question((Call(0),))) == Decision(None)
+
+
+class Lent:
+    """A worker whose one thought is given beforehand."""
+
+    def __init__(self, decision: Decision) -> None:
+        self._thought = SimpleNamespace(value=decision, error=None)
+
+    def submit(self, kind: str, game: str, arguments: tuple[object, ...]) -> int:
+        return 1
+
+    def cancel(self, ticket: int) -> None:
+        """Nothing is queued."""
+
+    def take(self, ticket: int, wait: bool = False) -> Any:
+        return self._thought
+
+    def notices(self) -> list[str]:
+        return []
+
+
+def test_a_worker_that_wants_what_is_not_legal_is_passed_over_and_told_of_once() -> None:
+    mind = LevelMind(GAME, Level.EASY, 5, 0, Lent(Decision(Call(2))))
+    for _ in range(2):
+        assert mind.ask(question((Call(0),))) is None
+        reply = mind.late_decision(wait=False)
+        assert reply is not None and reply.decision.action == Call(0)
+    assert mind.notices() == [f"The easy bot at seat 1 played at random: {ILLEGAL}"]
+    sound = LevelMind(GAME, Level.EASY, 5, 0, Lent(Decision(Call(0))))
+    assert sound.ask(question((Call(0),))) is None
+    assert sound.late_decision(wait=False) is not None and sound.notices() == []
 
 
 def test_the_uniform_player_takes_every_action_alike_and_seldom_slams() -> None:

@@ -284,16 +284,16 @@ def test_a_gap_narrows_by_what_a_card_was_worth() -> None:
 
 
 def test_standing_is_fair_and_rises_with_knowledge() -> None:
-    """Chances of the two teams sum to one; a bit more for us never harms, a bit more for them never helps."""
+    """By strong's judgement the chances of the two teams sum to one; by either, it is better to know more."""
     gaps = [3.0, 2.0, 5.0, 1.0]
     for phase, turn in product((Phase.SHOW, Phase.GUESS, Phase.REVEAL), range(SEATS)):
-        ours = standing(0, gaps, turn, phase)
-        assert ours + standing(1, gaps, turn, phase) == pytest.approx(1.0)
+        both = (standing(seat, gaps, turn, phase, STRONGS) for seat in (0, 1))
+        assert sum(both) == pytest.approx(1.0)
         for judgement in (STRONGS, EXPERTS):
             ours = standing(0, gaps, turn, phase, judgement)
             assert standing(0, [2.0, 2.0, 5.0, 1.0], turn, phase, judgement) > ours
             assert standing(0, [3.0, 1.5, 5.0, 1.0], turn, phase, judgement) < ours
-    assert standing(0, [0.0, 2.0, 3.0, 2.0], 1, Phase.SHOW) > 0.9
+    assert standing(0, [0.0, 2.0, 3.0, 2.0], 1, Phase.SHOW, STRONGS) > 0.9
 
 
 def test_reading_shows_changes_odds_but_no_possibility() -> None:

@@ -16,7 +16,7 @@ from operator import itemgetter, mul, truediv
 from typing import NamedTuple
 
 from game.core.contract import Seat
-from game.logic.belief.guesses import AT_FIRST, GuessReading, Held, QuickReading
+from game.logic.belief.guesses import AT_FIRST, GuessReading, Held, QuickReading, Ways
 from game.logic.belief.inference import Weighted, belief
 from game.logic.belief.masks import Facts, Impossible
 from game.logic.belief.own_cards import SHOWING, TURNING_UP, CardWays, OwnCardReading, read_own_card
@@ -34,6 +34,7 @@ CARDS_OF = (CardWays(0.6, 0.2, 0.2), CardWays(0.12, 0.13, 0.75), CardWays(0.02, 
 """Of those who guess with skill, greedily and carelessly: the shares of each kind of chooser of own cards."""
 ANY_CARD = sum(share * cards.careless for share, cards in zip(AT_FIRST, CARDS_OF, strict=True))
 """The share of those who take any card, before anything was chosen."""
+_GREEDY = Ways._fields.index("greedy")
 Kinds = list[list[float]]
 """For each kind of player and each world, how likely it was to choose all that its seat has chosen."""
 Told = tuple[Seat, OwnCardReading | GuessReading]
@@ -139,7 +140,7 @@ def weigh(told: Sequence[Told], every: Sequence[Weighted], sharpness: float) -> 
         weights = _summing_to_one(list(map(mul, weights, team.likely)))
     shares = [team.first for team in teams] + [team.second for team in teams]
     careless = [sum(map(mul, weights, share)) for share in shares]
-    greedy = [sum(map(mul, weights, _share(own, of=1))) for own in kinds]
+    greedy = [sum(map(mul, weights, _share(own, _GREEDY))) for own in kinds]
     chances = [sum(map(mul, weights, player.any_card())) for player in players]
     any_card = [max(0.0, (chance - ANY_CARD) / (1.0 - ANY_CARD)) for chance in chances]
     sharp = _summing_to_one([weight**sharpness for weight in weights])
@@ -226,9 +227,9 @@ class _Player:
         return list(map(truediv, map(mul, careless, self._cards[-1]), _over_kinds(self.kinds)))
 
 
-def _share(kinds: Kinds, of: int) -> list[float]:
-    """How likely a player is of one of the kinds, by world."""
-    return list(map(truediv, kinds[of], _over_kinds(kinds)))
+def _share(kinds: Kinds, kind: int) -> list[float]:
+    """How likely a player is of this kind, by world."""
+    return list(map(truediv, kinds[kind], _over_kinds(kinds)))
 
 
 def _and(before: Kinds, told: Kinds) -> Kinds:

@@ -11,7 +11,7 @@ from game.core.rng import Stream
 from game.logic.belief import number_of
 from game.logic.bot import normal
 from game.logic.bot.normal import ANSWER_BITS, likeliest_guesses
-from game.logic.bot.standing import EXPERTS, answered, standing, turned_up, waiting
+from game.logic.bot.standing import EXPERTS, STRONGS, answered, standing, turned_up, waiting
 from game.logic.bot.view import View
 from game.logic.bot.worlds import BelievedWorld, believed_worlds
 from game.logic.rules.state import Guess, Phase, Reveal, Show, opponents
@@ -59,7 +59,7 @@ def show(view: View, rng: Stream) -> Decision:
         for world in worlds:
             gaps = list(world.gaps)
             gaps[mate] = max(0.0, gaps[mate] - world.bits(mate, me, place))
-            total += world.share * standing(me, gaps, mate, Phase.GUESS)
+            total += world.share * standing(me, gaps, mate, Phase.GUESS, STRONGS)
         return total
 
     best = max(hidden, key=value)
@@ -131,8 +131,8 @@ def cheapest(view: View, worlds: Sequence[BelievedWorld], hidden: Sequence[Place
 
 
 def after_turn(view: View, gaps: Sequence[float]) -> float:
-    """The chance of winning as the turn passes on."""
-    return standing(view.seat, gaps, opponents(view.seat)[0], Phase.SHOW)
+    """The chance of winning as the turn passes on; by the judgement for the bottle moves came out worse."""
+    return standing(view.seat, gaps, opponents(view.seat)[0], Phase.SHOW, STRONGS)
 
 
 def worth(

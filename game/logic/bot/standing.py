@@ -6,7 +6,7 @@ should declare. A seat that has shown itself careless will hardly get there, wha
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import product
 from math import exp
 from typing import NamedTuple
@@ -19,7 +19,7 @@ from game.logic.rules.state import SEATS, GuessNote, Phase, opponents, partner
 
 
 class Judgement(NamedTuple):
-    """What is worth how much to a team, in log odds of winning; fitted to games of bots."""
+    """What each part of a position is worth to a team, in log odds of winning."""
 
     even: float
     """What remains of the odds if all the rest cancels out."""
@@ -31,7 +31,7 @@ class Judgement(NamedTuple):
     """What it gives a team that somebody in it knows everything, off turn and on turn."""
     fading: float
     """How fast that fades with the smaller gap of the two: it halves with each 1 / `fading` bits."""
-    tempo: dict[Phase, float]
+    tempo: Mapping[Phase, float]
     """What it is worth to be on turn, by the phase of the turn."""
     first_to_know: float
     """The chance of a team that alone knows every card; 0: it is judged like any other."""
@@ -60,7 +60,7 @@ STRONGS = Judgement(
     greedy=0.0,
     heed=0.12,
 )
-"""Strong's: of hands between players who read guesses alone."""
+"""Strong's, and expert's for all but the bottle; fitted to hands between players who read guesses alone."""
 EXPERTS = Judgement(
     even=-0.1,
     bit_ours=0.075,
@@ -75,16 +75,14 @@ EXPERTS = Judgement(
     greedy=2.3,
     heed=0.02,
 )
-"""Expert's, for who goes on playing: of hands of two experts against every other level."""
+"""Expert's for the bottle; fitted to hands of two experts against every other level, uniform and greedy."""
 KNOWN = 0.05
 """A gap this small, in bits, is none."""
 DULL = 12.0
 """What a careless player lacks more than it could know, in bits."""
 
 
-def standing(
-    seat: Seat, gaps: Sequence[float], turn: Seat, phase: Phase, judgement: Judgement = STRONGS
-) -> float:
+def standing(seat: Seat, gaps: Sequence[float], turn: Seat, phase: Phase, judgement: Judgement) -> float:
     """The chance that `seat`'s team wins, from everybody's gaps and from whose turn it is now."""
     right, left = opponents(seat)
     ours, theirs = (gaps[seat], gaps[partner(seat)]), (gaps[right], gaps[left])
@@ -112,7 +110,7 @@ def waiting(view: View, worlds: Sequence[BelievedWorld], judgement: Judgement) -
 
 
 def hope(view: View, gaps: Sequence[float], turn: Seat, phase: Phase, judgement: Judgement) -> float:
-    """The standing, over all that each of the others who seem careless may be."""
+    """The standing with slow players taken to be slow, averaged over who of those in doubt is careless."""
     slower = list(gaps)
     others = [seat for seat in range(SEATS) if seat != view.seat]
     for seat in others:

@@ -183,9 +183,16 @@ def _weighed_view(plain: View, thorough: bool, sharpness: float) -> View:
         return replace(plain, mine=belief(known)) if in_doubt else plain
     doubted = {seat for seat, share in enumerate(trust.careless) if share > DOUBT}
     read = with_sincere_guesses(seen, plain.public, frozenset(doubted))
-    any_card = trust.any_card if thorough else plain.any_card
     return View(
-        seen, plain.mine, plain.public, read, trust.worlds, True, trust.careless, trust.greedy, any_card
+        seen,
+        plain.mine,
+        plain.public,
+        read,
+        weighed=trust.worlds,
+        all_weighed=True,
+        careless=trust.careless,
+        greedy=trust.greedy,
+        any_card=trust.any_card if thorough else plain.any_card,
     )
 
 

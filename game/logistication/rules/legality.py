@@ -83,7 +83,7 @@ def play_refusal(cards: Cards, hand: Cards, top: Top, matching: Matching) -> str
     if not cards:
         return "can't play nothing: a play takes at least one card"
     for card in cards:
-        if card not in hand or (cards.count(card) > 1 and cards.count(card) > hand.count(card)):
+        if cards.count(card) > hand.count(card):
             return f"can't play the {card_name(card)}: it is not in the hand"
     return _shape_refusal(cards, hand) or _fit_refusal(cards, top, matching)
 

@@ -205,7 +205,6 @@ def _repeated(face: Face, count: int) -> Groups:
     return tuple((card,) * many for many in range(1, count + 1))
 
 
-@lru_cache(maxsize=1024)
 def groups(face: Face, counts: Counts, mask: int) -> Groups:
     """Every group of a coloured face out of `counts`, the first card of a colour in `mask`."""
     found = []
