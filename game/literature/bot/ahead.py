@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 from game.core.contract import Seat
@@ -14,9 +15,9 @@ from game.literature.bot.view import Hope, View
 World = tuple[int, ...]
 """Everybody's hand, as bits."""
 
-DRAWN = 128
+DRAWN = 256
 """Deals drawn from the exact belief."""
-DEALS = 32
+DEALS = 256
 """How many of them are kept, each as often as everybody's questions make it likely."""
 MISSES, QUESTIONS = 3, 16
 """How far a world is played on: until this many questions have missed, or have been asked."""
@@ -26,7 +27,8 @@ class Ahead:
     """What looking ahead shares within one decision: the worlds, the same for every question."""
 
     def __init__(self, view: View, public: Public, rng: Stream) -> None:
-        self.worlds = sampled(view, rng)
+        self.worlds = Counter(sampled(view, rng))
+        """Each as often as it is kept."""
         self._view = view
         self._public = public
         self._sets = view.seen.open_sets()
@@ -34,7 +36,8 @@ class Ahead:
 
     def worth(self, hope: Hope) -> float:
         """What a question leads to on average, in points for the bot's team from here on."""
-        return sum(self._played_on(world, hope) for world in self.worlds) / len(self.worlds)
+        worlds = self.worlds
+        return sum(self._played_on(world, hope) * times for world, times in worlds.items()) / worlds.total()
 
     def _played_on(self, world: World, hope: Hope) -> float:
         view = self._view
@@ -65,11 +68,11 @@ def likelihood(view: View, world: World) -> float:
 @by_identity(1)
 def _tilts(view: View) -> list[tuple[Seat, int, dict[int, float]]]:
     """By seat: the cards that it may hold unseen, as bits, and how much likelier each of them is there."""
-    if not view.reads:
+    if view.insight is None:
         return []
     likelier: list[dict[int, float]] = [{} for _ in range(view.seen.seats)]
     for number in view.seen.open_sets():
-        rows = enumerate(view.reading.factors(number), view.deck.spans[number].start)
+        rows = enumerate(view.insight.tilts(number), view.deck.spans[number].start)
         for bit, row in rows:
             for seat, factor in enumerate(row):
                 if factor != 1.0:

@@ -18,13 +18,19 @@ from game.literature.rules.options import Options
 
 STANDING = (-0.90, -0.45, -0.25, 0.0, 0.25, 0.45, 0.90)
 """What a set is worth to a team, by how many sixths of it the team holds: means over 120 games of bots."""
-OWN, OWN_SQUARED, WIN, MISS = 2.1, 1.0, 1.6, 0.4
-"""What counts in a question: the share of its set in the asker's hand, winning the card, losing the turn."""
+OWN, OWN_SQUARED, MATES = 1.8, 0.65, 1.04
+"""What counts in a question: the share of its set in the asker's hand, and what all know partners to hold."""
+WIN, FINISH = 3.13, 1.6
+"""Winning the card: at all, and for the share of the set that is then known to be together."""
+MISS, INNER, OUTER = 0.6, 0.69, 0.28
+"""Losing the turn; less where it goes to a player who is known to be in the set, and to one who is not."""
+NEWS = 0.4
+"""Telling for the first time that one is in the set."""
 SURE = 100.0
 """What a question is worth that can't miss: more than any other."""
 MEMORY = 1 << 13
 """How many sets that somebody looked at are kept: most stay as they are from question to question."""
-TOLD = 2
+TOLD = 2.64
 """How many times likelier a seat is thought to hold a card if it is known to be in the set."""
 SIDES = tuple(sum(1 << seat for seat in range(side, 16, 2)) for side in (0, 1))
 """The seats of each team at the largest table."""
@@ -256,26 +262,28 @@ def _looked_at(mask: int, mine: int, seat: Seat, foes: int, based: int, may: tup
 
     `mask` are the set's cards, `mine` those that the seat holds, `may` who may hold each of the set's.
     """
-    others, first = ~(1 << seat), (mask & -mask).bit_length() - 1
-    own = mine.bit_count() / mask.bit_count()
-    like = (OWN + OWN_SQUARED * own) * own
+    me, first, size = 1 << seat, (mask & -mask).bit_length() - 1, mask.bit_count()
+    own, partners = mine.bit_count() / size, SIDES[seat % 2] & ~me
+    known = sum(1 for seats in may if seats & partners and not seats & (seats - 1)) / size
+    like = (OWN + OWN_SQUARED * own) * own + MATES * known - (0.0 if based & me else NEWS)
+    win = WIN + FINISH * (own + known)
     sure, best = True, None
     left = mask ^ mine
     while left:
         low = left & -left
         left ^= low
         bit = low.bit_length() - 1
-        seats = may[bit - first] & others
+        seats = may[bit - first] & ~me
         asked = seats & foes
-        known = not seats & (seats - 1)
-        sure = sure and known and not asked
+        alone = not seats & (seats - 1)
+        sure = sure and alone and not asked
         if not asked or not mine:
             continue
         told = seats & based
         likely = asked & told
-        weight = seats.bit_count() + (TOLD - 1) * told.bit_count()
-        chance = 1.0 if known else (TOLD if likely else 1) / weight
-        worth = SURE if known else like + chance * WIN - (1.0 - chance) * MISS
+        chance = (TOLD if likely else 1.0) / (seats.bit_count() + (TOLD - 1.0) * told.bit_count())
+        miss = MISS - (INNER if likely else OUTER)
+        worth = SURE + like if alone else like + chance * win - (1.0 - chance) * miss
         if best is None or worth > best.worth:
             best = Question(worth, (likely or asked).bit_length() - 1, bit)
     return sure, best

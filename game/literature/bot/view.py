@@ -9,6 +9,7 @@ from game.core.contract import Seat
 from game.literature.belief import Belief, Claimable, HolderChances, believe
 from game.literature.belief.convention import Debt, Statement, Talk, plays
 from game.literature.belief.facts import bits
+from game.literature.bot.insight import Insight
 from game.literature.bot.reading import Reading
 from game.literature.observation import Observation
 from game.literature.rules.deck import Deck
@@ -36,14 +37,14 @@ class View:
     """The same, without trusting anybody's word."""
     hand: int
     """The seat's own cards as bits."""
-    reading: Reading
-    """How the questions so far tilt the odds."""
+    reading: Reading | Insight
+    """How the questions so far tilt the odds of a claim."""
     statements: tuple[Statement, ...] = ()
     """What questions said by a convention."""
     debt: Debt | None = None
     """What the convention asks of this seat now."""
-    reads: bool = False
-    """Whether its questions go by how everybody has asked; claims always do."""
+    insight: Insight | None = None
+    """How they tilt all other odds; None if it takes these as they can be proved."""
 
     @property
     def seat(self) -> Seat:
@@ -62,9 +63,7 @@ class View:
 
     def chances(self, number: int) -> HolderChances:
         """The chances of a set's cards that are not certain."""
-        if not self.reads:
-            return self.belief.chances(number)
-        return self.reading.chances(self.belief, number)
+        return (self.insight or self.belief).chances(number)
 
     def claim(self, number: int, side: int) -> Claimable:
         """What claiming a set is worth to a team."""
@@ -127,12 +126,11 @@ class View:
 
 
 def view_of(seen: Observation, reads: bool = False, talk: Talk | None = None) -> View:
-    """The view of one seat; `reads`: it asks by how everybody has asked; `talk`: and by what was said."""
+    """The view of one seat; `reads`: it goes by all that questions tell; `talk`: and by what was said."""
     hand = seen.deck.mask(seen.hands[seen.seat] or ())
     proven = believe(seen)
-    reading = Reading(seen)
-    if talk is None:
-        return View(seen, proven, proven, hand, reading, reads=reads)
-    statements = tuple(talk.statements)
-    debt = talk.debt(seen.seat, hand) if plays(seen.options, team(seen.seat)) else None
-    return View(seen, believe(seen, statements), proven, hand, reading, statements, debt, reads)
+    statements = () if talk is None else tuple(talk.statements)
+    belief = proven if talk is None else believe(seen, statements)
+    insight = Insight(seen, belief) if reads else None
+    debt = talk.debt(seen.seat, hand) if talk is not None and plays(seen.options, team(seen.seat)) else None
+    return View(seen, belief, proven, hand, insight or Reading(seen), statements, debt, insight)
