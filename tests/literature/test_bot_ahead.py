@@ -13,9 +13,9 @@ from game.literature.bot.ahead import DEALS, DRAWN, Ahead, likelihood, picked, s
 from game.literature.bot.public import public_of
 from game.literature.bot.view import Hope, View, view_of
 from game.literature.observation import observe
-from game.literature.rules.state import State
+from game.literature.rules.state import Phase, State
 from tests.literature.positions import Game, set_named
-from tests.literature.test_bot import DEAL
+from tests.literature.test_bot import DEAL, FINISHER, KNOWN_HEARTS
 
 QUESTIONS = [(0, 3, "7H"), (3, 0, "9S"), (0, 5, "4S"), (5, 4, "5C"), (5, 2, "JC")]
 
@@ -105,3 +105,15 @@ def test_lt_27_a_card_that_makes_a_set_whole_leads_to_its_points() -> None:
     seven = game.state.deck.index[parse_card("7H")]
     assert ahead.worth(Hope(0.5, seven, 3)) > 0.7
     assert ahead.worth(Hope(0.5, seven, 3)) > ahead.worth(Hope(0.5, seven, 1))
+
+
+def test_lt_15_the_turn_leads_furthest_with_the_partner_who_can_finish_a_set() -> None:
+    """Player 0 has claimed away the last cards; all know which high hearts player 2 can win from player 1."""
+    game = Game(FINISHER)
+    for asker, target, card in [*KNOWN_HEARTS, (5, 0, "2S"), (5, 0, "3S"), (5, 0, "4S")]:
+        game.ask(asker, target, card)
+    game.claim(0, "low hearts", *(0,) * 6)
+    assert game.state.phase is Phase.PASS and game.state.chooser == 0
+    mine = view(game.state, 0)
+    ahead = Ahead(mine, public_of(mine.seen), stream(1, "test"))
+    assert ahead.handed(2) > ahead.handed(4) + 0.5

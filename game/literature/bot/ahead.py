@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from game.core.contract import Seat
 from game.core.memory import by_identity
@@ -36,15 +36,27 @@ class Ahead:
 
     def worth(self, hope: Hope) -> float:
         """What a question leads to on average, in points for the bot's team from here on."""
-        worlds = self.worlds
-        return sum(self._played_on(world, hope) * times for world, times in worlds.items()) / worlds.total()
+        return self._mean(lambda world: self._asked(world, hope))
 
-    def _played_on(self, world: World, hope: Hope) -> float:
-        view = self._view
-        table = Playout(view.deck, self._counting, world, self._public, self._sets, view.seat)
+    def handed(self, seat: Seat) -> float:
+        """What it leads to if a seat goes on now, in the same points."""
+        return self._mean(lambda world: self._valued(self._table(world, seat), MISSES))
+
+    def _mean(self, value: Callable[[World], float]) -> float:
+        worlds = self.worlds
+        return sum(value(world) * times for world, times in worlds.items()) / worlds.total()
+
+    def _asked(self, world: World, hope: Hope) -> float:
+        table = self._table(world, self._view.seat)
         missed = not table.ask(hope.target, hope.bit)
-        table.play_on(MISSES - missed, QUESTIONS)
-        return table.value(view.side)
+        return self._valued(table, MISSES - missed)
+
+    def _table(self, world: World, turn: Seat) -> Playout:
+        return Playout(self._view.deck, self._counting, world, self._public, self._sets, turn)
+
+    def _valued(self, table: Playout, misses: int) -> float:
+        table.play_on(misses, QUESTIONS)
+        return table.value(self._view.side)
 
 
 def sampled(view: View, rng: Stream) -> list[World]:

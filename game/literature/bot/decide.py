@@ -49,7 +49,7 @@ STYLES = {
     Level.EASY: Style(easy.forgetful, easy.turn, normal.passed),
     Level.NORMAL: Style(all_of_it, normal.turn, normal.passed),
     Level.STRONG: Style(all_of_it, strong.turn, passing.passed),
-    Level.EXPERT: Style(all_of_it, expert.turn, passing.passed, reads=True),
+    Level.EXPERT: Style(all_of_it, expert.turn, expert.passed, reads=True),
 }
 
 NOTHING = Decision(None, bits=0.0)

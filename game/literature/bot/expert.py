@@ -1,15 +1,19 @@
-"""The expert level of Literature: reads how everybody has asked and plays its questions on (LT-27)."""
+"""The expert level of Literature: reads how everybody has asked and plays its choices on (LT-27)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import log2
 
 from game.core.contract import Action, Decision
 from game.core.rng import Stream
+from game.literature.bot import passing
 from game.literature.bot.ahead import Ahead
+from game.literature.bot.public import public_of
 from game.literature.bot.strong import WEIGHTS, weighed
 from game.literature.bot.view import Hope, View
 from game.literature.bot.weigh import Weigher
+from game.literature.rules.state import PassTurn, Phase
 
 WORTHY = 6
 """How many questions are looked into: those that weigh most."""
@@ -30,3 +34,13 @@ def furthest(weigher: Weigher, hopes: Sequence[Hope], rng: Stream) -> Hope:
         return hopes[places[0]]
     ahead = Ahead(weigher.view, weigher.public, rng)
     return hopes[max(places, key=lambda place: weighs[place] + AHEAD * ahead.worth(hopes[place]))]
+
+
+def passed(view: View, legal: Sequence[Action], rng: Stream) -> Decision:
+    """Say which partner goes on: the one with whom it leads furthest (LT-15)."""
+    choices = [action for action in legal if isinstance(action, PassTurn)]
+    if view.seen.phase is Phase.CHOOSE or len(choices) == 1:
+        return passing.passed(view, legal, rng)
+    ahead = Ahead(view, public_of(view.seen, view.statements), rng)
+    best = max(choices, key=lambda action: ahead.handed(action.to))
+    return Decision(best, bits=log2(len(choices) + 1))
