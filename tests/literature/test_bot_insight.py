@@ -133,3 +133,10 @@ def test_lt_27_fitted_odds_are_nearer_to_those_of_every_deal_weighed(strength: f
             off += abs(row[seat] - exact[seat] / whole)
             off_alone += abs(factors[seat] / sum(factors) - exact[seat] / whole)
     assert off < 0.45 * off_alone
+
+
+def test_lt_27_a_hand_without_room_gets_nothing() -> None:
+    rows = [{0: 0.5, 1: 0.5, 2: 0.0}, {0: 0.5, 1: 0.5, 2: 0.0}]
+    fit(rows, [(3.0, 1.0, 5.0), (1.0, 1.0, 5.0)], 3)
+    assert [row[2] for row in rows] == [0.0, 0.0]
+    assert rows[0][0] > 0.5 > rows[1][0] and sum(rows[0].values()) == pytest.approx(1.0)

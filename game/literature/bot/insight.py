@@ -100,9 +100,10 @@ def fit(rows: Sequence[dict[Seat, float]], tilts: Sequence[Sequence[float]], sea
             for seat in row:
                 row[seat] /= whole
                 held[seat] += row[seat]
+        scales = [most / there if there else 0.0 for most, there in zip(room, held, strict=True)]
         for row in rows:
             for seat in row:
-                row[seat] *= room[seat] / held[seat]
+                row[seat] *= scales[seat]
     for row in rows:
         whole = sum(row.values())
         for seat in row:
