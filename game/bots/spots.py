@@ -13,8 +13,9 @@ from functools import cache
 from pathlib import Path
 
 from game.core.drilling import GRADES, Spot
+from game.core.stored import ASSETS
 
-FOLDER = Path(__file__).resolve().parents[2] / "assets" / "drills"
+FOLDER = ASSETS / "drills"
 BETWEEN, WITHIN = " ", "."
 """What stands between spots, and between the numbers of one."""
 IN_A_LINE = 10

@@ -25,8 +25,7 @@ class FileLock:
     def __init__(self, path: Path, make: bool = False) -> None:
         self.path = path
         making = os.O_RDWR | os.O_CREAT if make else os.O_RDONLY
-        # If the file has been replaced by a pipe, nobody may ever come to its other end.
-        self._file: int | None = os.open(path, making | getattr(os, "O_NONBLOCK", 0), 0o644)
+        self._file: int | None = os.open(path, making | _AT_ONCE, 0o644)
         try:
             _lock(self._file)
         except Busy:
@@ -43,6 +42,8 @@ class FileLock:
 if sys.platform == "win32":
     import msvcrt
 
+    _AT_ONCE = 0
+
     def _lock(file: int) -> None:
         os.lseek(file, BEYOND, os.SEEK_SET)
         try:
@@ -52,6 +53,9 @@ if sys.platform == "win32":
 
 else:
     import fcntl
+
+    _AT_ONCE = os.O_NONBLOCK
+    """If the file has been replaced by a pipe, nobody may ever come to its other end."""
 
     def _lock(file: int) -> None:
         try:

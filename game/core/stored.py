@@ -6,7 +6,9 @@ import json
 from pathlib import Path
 from typing import Any
 
-FOLDER = Path(__file__).resolve().parents[2] / "assets" / "strategy"
+ASSETS = Path(__file__).resolve().parents[2] / "assets"
+"""The folder that holds all that ships beside the code, in the sources and in a standalone build."""
+FOLDER = ASSETS / "strategy"
 
 
 def stored(path: Path) -> dict[str, Any]:

@@ -74,9 +74,9 @@ _SCANCODES = {
     if name.startswith("KSCAN_") and name[6:].lower() not in _ALIASES
 }
 _KEYCODES = {
-    getattr(pygame, f"K_{name}"): name
-    for name in (word if len(word) == 1 else word.upper() for word in _SCANCODES.values())
-    if hasattr(pygame, f"K_{name}")
+    code: word
+    for word in _SCANCODES.values()
+    if (code := vars(pygame).get(f"K_{word if len(word) == 1 else word.upper()}")) is not None
 } | {pygame.K_QUOTE: "apostrophe"}
 PAD_CONTROLS = frozenset({*_BUTTONS.values(), *_TRIGGERS.values()})
 """Every control of a pad that can be bound."""
@@ -229,8 +229,9 @@ class Devices:
         if name is None:
             return
         plain = not held_modifiers(event) & (pygame.KMOD_SHIFT | pygame.KMOD_CTRL | pygame.KMOD_ALT)
-        if plain and len(getattr(event, "unicode", "")) == 1 and event.unicode.isprintable():
-            self._printed[name] = event.unicode.upper()
+        letter = event.dict.get("unicode", "")
+        if plain and len(letter) == 1 and letter.isprintable():
+            self._printed[name] = letter.upper()
         yield from self._switch(KEYBOARD, name, event.type == pygame.KEYDOWN, interval, False)
 
     def _switch(
@@ -316,17 +317,17 @@ def _name_of(ask: Callable[[], str | None]) -> str:
         return NAMELESS
 
 
-def held_modifiers(event: Any) -> int:
+def held_modifiers(event: pygame.Event) -> int:
     """The modifier keys held at a key event, as `KMOD` bits of pygame; 0 where the event tells none."""
-    return int(getattr(event, "mod", 0))
+    return int(event.dict.get("mod", 0))
 
 
-def key_name(event: Any) -> str | None:
+def key_name(event: pygame.Event) -> str | None:
     """The place of a key event's key ("w", "kp_8"); by its code where an event carries no place."""
-    scancode = getattr(event, "scancode", 0)
+    scancode = event.dict.get("scancode", 0)
     if scancode:
         return _SCANCODES.get(scancode)
-    return _KEYCODES.get(getattr(event, "key", 0), "").lower() or None
+    return _KEYCODES.get(event.dict.get("key", 0))
 
 
 def dead_zoned(x: float, y: float) -> tuple[float, float]:

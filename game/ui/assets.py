@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-import sys
 from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
@@ -13,6 +12,7 @@ from xml.etree import ElementTree
 import pygame
 
 from game.core.options import nearest
+from game.core.stored import ASSETS
 from game.ui.pictures import POOL, Pool, SurfaceCache
 
 FONTS: Final[dict[str, tuple[str, str]]] = {
@@ -29,9 +29,7 @@ class AssetError(RuntimeError):
 
 def assets_folder() -> Path:
     """The folder that holds cards/, ui/, sounds/ and fonts/, in the sources and in a standalone build."""
-    frozen = getattr(sys, "_MEIPASS", None)
-    root = Path(frozen) if frozen else Path(__file__).resolve().parents[2]
-    return root / "assets"
+    return ASSETS
 
 
 def asset_path(relative: str) -> Path:

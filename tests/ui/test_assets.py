@@ -169,18 +169,11 @@ def test_broken_picture_costs_one_sentence(
 ) -> None:
     (tmp_path / "assets" / "ui").mkdir(parents=True)
     (tmp_path / "assets" / "ui" / "torn.svg").write_text(content)
-    monkeypatch.setattr(sys, "_MEIPASS", str(tmp_path), raising=False)
+    monkeypatch.setattr(assets, "ASSETS", tmp_path / "assets")
     aspect.cache_clear()
     with pytest.raises(AssetError, match=r"assets/ui/torn\.svg is no picture.*expected"):
         Art().svg("ui/torn", 50)
     aspect.cache_clear()
-
-
-def test_standalone_build_looks_in_its_own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    (tmp_path / "assets").mkdir()
-    (tmp_path / "assets" / "note.txt").write_text("here")
-    monkeypatch.setattr(sys, "_MEIPASS", str(tmp_path), raising=False)
-    assert asset_path("note.txt") == tmp_path / "assets" / "note.txt"
 
 
 @pytest.mark.parametrize("role", assets.FONTS)
@@ -197,7 +190,7 @@ def test_font_falls_back_to_the_assets_folder(tmp_path: Path, monkeypatch: pytes
     (tmp_path / "assets" / "fonts").mkdir(parents=True)
     kept = tmp_path / "assets" / "fonts" / "FredokaOne-Regular.ttf"
     kept.write_bytes(b"font")
-    monkeypatch.setattr(sys, "_MEIPASS", str(tmp_path), raising=False)
+    monkeypatch.setattr(assets, "ASSETS", tmp_path / "assets")
     monkeypatch.setattr(assets, "find_spec", lambda name: None)
     font_path.cache_clear()
     try:

@@ -285,7 +285,7 @@ def test_unknown_and_broken_sounds_cost_one_sentence(
     )
     (tmp_path / "assets" / "sounds").mkdir(parents=True)
     (tmp_path / "assets" / "sounds" / "torn.wav").write_bytes(b"RIFF0000WAVE")
-    monkeypatch.setattr(sys, "_MEIPASS", str(tmp_path), raising=False)
+    monkeypatch.setattr("game.ui.assets.ASSETS", tmp_path / "assets")
     audio.notice = None
     audio.play("torn", pitch_spread=False)
     audio.play("torn", pitch_spread=False)
@@ -485,7 +485,7 @@ def test_a_tune_that_cant_be_played_costs_one_sentence_and_the_room_is_heard_wit
     for name in (*ROOMS["library"].files("library")[1:], "air_library"):
         (folder / f"{name}.ogg").symlink_to(SOUNDS / f"{name}.ogg")
     (folder / "music_library_calm.ogg").write_bytes(b"OggS torn")
-    monkeypatch.setattr(sys, "_MEIPASS", str(tmp_path), raising=False)
+    monkeypatch.setattr("game.ui.assets.ASSETS", tmp_path / "assets")
     audio.music("library")
     until(lambda: audio.sounding == "library", seconds=20)
     assert audio.notice is not None
