@@ -17,8 +17,9 @@ from game.core.rng import stream
 from game.literature import bot, rules
 from game.literature.belief import Claimable
 from game.literature.bot import claim, keep, passing
+from game.literature.bot.asking import asking_of
 from game.literature.bot.public import public_of
-from game.literature.bot.reading import Reading
+from game.literature.bot.reading import claim_factors
 from game.literature.bot.strong import WEIGHTS
 from game.literature.bot.view import Hope, View, view_of
 from game.literature.bot.weigh import Weigher
@@ -205,6 +206,17 @@ def test_lt_27_keeps_a_sure_set_back_and_passes_the_turn_with_it(level: Level) -
     assert decision(stalled.state, 2, level).action in {Ask(2, 1, parse_card(c)) for c in ("9H", "TH", "JH")}
 
 
+@pytest.mark.parametrize("level", WISE)
+def test_lt_15_an_opponent_who_chooses_who_goes_on_picks_the_harmless_one(level: Level) -> None:
+    """Player 5 asked last: it chooses for the other team, and would not choose who can finish a set."""
+    game = Game(FINISHER, no_cards_pass="last_asker")
+    for asker, target, card in [*KNOWN_HEARTS, (5, 0, "2S"), (5, 0, "3S"), (5, 0, "4S")]:
+        game.ask(asker, target, card)
+    game.claim(0, "low hearts", *(0,) * 6)
+    assert game.state.chooser == 5
+    assert decision(game.state, 5, level).action == PassTurn(5, 4)
+
+
 LAST_CLAIMS = {
     0: "2H 3H 4H 5H 6H 7H 9H TH",
     1: "6S 7S 9S TS 9D TD JD QD",
@@ -286,7 +298,11 @@ def test_lt_27_reads_who_asks_again_and_again() -> None:
         game.ask(asker, target, card)
     clubs, diamonds = set_named(game.state, "high clubs"), set_named(game.state, "low diamonds")
     seen = view(game.state, 2)
-    reading = Reading(seen.seen)
+    asking = asking_of(seen.seen)
     jack = game.state.deck.index[parse_card("JC")] - game.state.deck.spans[clubs].start
-    assert reading.factors(clubs)[jack][5] > reading.factors(set_named(game.state, "high spades"))[0][3] > 1.0
-    assert reading.factors(diamonds)[0][5] < reading.factors(diamonds)[0][1] == 1.0
+    assert (
+        claim_factors(asking, clubs)[jack][5]
+        > claim_factors(asking, set_named(game.state, "high spades"))[0][3]
+        > 1.0
+    )
+    assert claim_factors(asking, diamonds)[0][5] < claim_factors(asking, diamonds)[0][1] == 1.0

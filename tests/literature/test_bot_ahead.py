@@ -8,8 +8,8 @@ import pytest
 
 from game.core.cards import parse_card
 from game.core.rng import stream
-from game.literature.bot import ahead as bot_ahead
-from game.literature.bot.ahead import DEALS, DRAWN, Ahead, likelihood, picked, sampled
+from game.literature.bot.ahead import WORLDS, Ahead, likelihood, picked, sampled
+from game.literature.bot.playout import STANDING
 from game.literature.bot.public import public_of
 from game.literature.bot.view import Hope, View, view_of
 from game.literature.observation import observe
@@ -40,7 +40,7 @@ def test_lt_26_sampled_deals_fit_all_that_is_known(reads: bool) -> None:
     seat = state.turn
     mine = view(state, seat, reads)
     deals = sampled(mine, stream(1, "test"))
-    assert len(deals) == DEALS
+    assert len(deals) == WORLDS
     for deal in deals:
         assert deal[seat] == state.hands[seat]
         assert [hand.bit_count() for hand in deal] == [hand.bit_count() for hand in state.hands]
@@ -65,10 +65,9 @@ def test_lt_27_who_reads_the_players_samples_deals_where_askers_hold_more_of_the
     assert mean(reads=True) > mean(reads=False) + 0.1
 
 
-def test_lt_27_deals_are_kept_by_their_weight(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bot_ahead, "DEALS", 4000)
+def test_lt_27_deals_are_kept_by_their_weight() -> None:
     deals = [(place,) for place in range(4)]
-    kept = Counter(deal[0] for deal in picked(deals, [1.0, 0.0, 5.0, 2.0], stream(1, "test")))
+    kept = Counter(deal[0] for deal in picked(deals, [1.0, 0.0, 5.0, 2.0], 4000, stream(1, "test")))
     assert kept[1] == 0
     assert [kept[place] for place in (0, 2, 3)] == pytest.approx([500, 2500, 1000], abs=1)
 
@@ -77,7 +76,7 @@ def test_lt_27_without_reading_all_deals_are_alike() -> None:
     state = played()
     mine = view(state, state.turn, reads=False)
     rng = stream(1, "test")
-    assert {likelihood(mine, mine.belief.draw(rng)) for _ in range(DRAWN)} == {1.0}
+    assert {likelihood(mine, mine.belief.draw(rng)) for _ in range(WORLDS)} == {1.0}
 
 
 def test_lt_27_a_miss_that_hands_an_enemy_a_sure_run_leads_to_less() -> None:
@@ -97,13 +96,13 @@ def test_lt_27_a_miss_that_hands_an_enemy_a_sure_run_leads_to_less() -> None:
 
 
 def test_lt_27_a_card_that_makes_a_set_whole_leads_to_its_points() -> None:
-    """The set is claimed in the head, and counts as won."""
+    """The set is claimed in the head and counts as won; of the other set the team holds two cards."""
     game = Game({0: "2H 3H 4H 5H 6H 2C", 1: "3C 4C", 2: "5C", 3: "7H 6C 7C", 4: "", 5: ""})
     mine = view(game.state, 0)
     ahead = Ahead(mine, public_of(mine.seen), stream(1, "test"))
     ahead.worlds = Counter([game.state.hands])
     seven = game.state.deck.index[parse_card("7H")]
-    assert ahead.worth(Hope(0.5, seven, 3)) > 0.7
+    assert ahead.worth(Hope(0.5, seven, 3)) == pytest.approx(1.0 + STANDING[2])
     assert ahead.worth(Hope(0.5, seven, 3)) > ahead.worth(Hope(0.5, seven, 1))
 
 

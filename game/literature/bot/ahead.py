@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from game.core.contract import Seat
 from game.core.memory import by_identity
@@ -15,20 +15,19 @@ from game.literature.bot.view import Hope, View
 World = tuple[int, ...]
 """Everybody's hand, as bits."""
 
-DRAWN = 256
-"""Deals drawn from the exact belief."""
-DEALS = 256
-"""How many of them are kept, each as often as everybody's questions make it likely."""
+WORLDS = 256
+"""So many deals are drawn from the exact belief, and of them as many kept, each as often as everybody's
+questions make it likely."""
 MISSES, QUESTIONS = 3, 16
 """How far a world is played on: until this many questions have missed, or have been asked."""
 
 
 class Ahead:
-    """What looking ahead shares within one decision: the worlds, the same for every question."""
+    """What looking ahead shares within one decision: the worlds, the same for every choice."""
 
     def __init__(self, view: View, public: Public, rng: Stream) -> None:
         self.worlds = Counter(sampled(view, rng))
-        """Each as often as it is kept."""
+        """How often each is kept."""
         self._view = view
         self._public = public
         self._sets = view.seen.open_sets()
@@ -36,33 +35,26 @@ class Ahead:
 
     def worth(self, hope: Hope) -> float:
         """What a question leads to on average, in points for the bot's team from here on."""
-        return self._mean(lambda world: self._asked(world, hope))
+        return self._mean(self._view.seat, hope)
 
     def handed(self, seat: Seat) -> float:
-        """What it leads to if a seat goes on now, in the same points."""
-        return self._mean(lambda world: self._valued(self._table(world, seat), MISSES))
+        """What it leads to on average if a seat goes on, in the same points."""
+        return self._mean(seat, None)
 
-    def _mean(self, value: Callable[[World], float]) -> float:
-        worlds = self.worlds
-        return sum(value(world) * times for world, times in worlds.items()) / worlds.total()
-
-    def _asked(self, world: World, hope: Hope) -> float:
-        table = self._table(world, self._view.seat)
-        missed = not table.ask(hope.target, hope.bit)
-        return self._valued(table, MISSES - missed)
-
-    def _table(self, world: World, turn: Seat) -> Playout:
-        return Playout(self._view.deck, self._counting, world, self._public, self._sets, turn)
-
-    def _valued(self, table: Playout, misses: int) -> float:
-        table.play_on(misses, QUESTIONS)
-        return table.value(self._view.side)
+    def _mean(self, turn: Seat, hope: Hope | None) -> float:
+        view, total = self._view, 0.0
+        for world, times in self.worlds.items():
+            table = Playout(view.deck, self._counting, world, self._public, self._sets, turn)
+            missed = hope is not None and not table.ask(hope.target, hope.bit)
+            table.play_on(MISSES - missed, QUESTIONS)
+            total += times * table.value(view.side)
+        return total / self.worlds.total()
 
 
 def sampled(view: View, rng: Stream) -> list[World]:
     """Worlds that fit, each as likely as everybody's questions make it."""
-    worlds = [view.belief.draw(rng) for _ in range(DRAWN)]
-    return picked(worlds, [likelihood(view, world) for world in worlds], rng)
+    worlds = [view.belief.draw(rng) for _ in range(WORLDS)]
+    return picked(worlds, [likelihood(view, world) for world in worlds], WORLDS, rng)
 
 
 def likelihood(view: View, world: World) -> float:
@@ -80,11 +72,11 @@ def likelihood(view: View, world: World) -> float:
 @by_identity(1)
 def _tilts(view: View) -> list[tuple[Seat, int, dict[int, float]]]:
     """By seat: the cards that it may hold unseen, as bits, and how much likelier each of them is there."""
-    if view.insight is None:
+    if view.reading is None:
         return []
     likelier: list[dict[int, float]] = [{} for _ in range(view.seen.seats)]
     for number in view.seen.open_sets():
-        rows = enumerate(view.insight.tilts(number), view.deck.spans[number].start)
+        rows = enumerate(view.reading.tilts(number), view.deck.spans[number].start)
         for bit, row in rows:
             for seat, factor in enumerate(row):
                 if factor != 1.0:
@@ -96,13 +88,13 @@ def _tilts(view: View) -> list[tuple[Seat, int, dict[int, float]]]:
     ]
 
 
-def picked(worlds: Sequence[World], weights: Sequence[float], rng: Stream) -> list[World]:
-    """A choice of the worlds by their weights, at even steps from a single random number."""
-    step = sum(weights) / DEALS
+def picked(worlds: Sequence[World], weights: Sequence[float], count: int, rng: Stream) -> list[World]:
+    """`count` of the worlds by their weights, at even steps from a single random number."""
+    step = sum(weights) / count
     at, place = rng.random() * step, 0
     reach = weights[0]
     kept = []
-    for _ in range(DEALS):
+    for _ in range(count):
         while reach < at and place < len(worlds) - 1:
             place += 1
             reach += weights[place]

@@ -19,11 +19,11 @@ from game.literature.rules.options import Options
 STANDING = (-0.90, -0.45, -0.25, 0.0, 0.25, 0.45, 0.90)
 """What a set is worth to a team, by how many sixths of it the team holds: means over 120 games of bots."""
 OWN, OWN_SQUARED, MATES = 1.8, 0.65, 1.04
-"""What counts in a question: the share of its set in the asker's hand, and what all know partners to hold."""
+"""What counts in a question: the share of its set in the asker's hand, and in those of partners, if known."""
 WIN, FINISH = 3.13, 1.6
-"""Winning the card: at all, and for the share of the set that is then known to be together."""
-MISS, INNER, OUTER = 0.6, 0.69, 0.28
-"""Losing the turn; less where it goes to a player who is known to be in the set, and to one who is not."""
+"""Winning the card: in itself, and for the share of the set that the team is known to hold."""
+MISS_INSIDE, MISS_OUTSIDE = -0.09, 0.32
+"""Losing the turn to a player who is known to be in the set, and to one who is not."""
 NEWS = 0.4
 """Telling for the first time that one is in the set."""
 SURE = 100.0
@@ -282,7 +282,7 @@ def _looked_at(mask: int, mine: int, seat: Seat, foes: int, based: int, may: tup
         told = seats & based
         likely = asked & told
         chance = (TOLD if likely else 1.0) / (seats.bit_count() + (TOLD - 1.0) * told.bit_count())
-        miss = MISS - (INNER if likely else OUTER)
+        miss = MISS_INSIDE if likely else MISS_OUTSIDE
         worth = SURE + like if alone else like + chance * win - (1.0 - chance) * miss
         if best is None or worth > best.worth:
             best = Question(worth, (likely or asked).bit_length() - 1, bit)

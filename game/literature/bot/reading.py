@@ -1,4 +1,4 @@
-"""Reads the players: how they have asked tells what they hold, beyond what can be proved (LT-27).
+"""Reads the players for claims as all levels but expert do: how they have asked tells what they hold (LT-27).
 
 The belief counts every deal that fits as equally likely. Players ask where they are strong, and they ask for
 what they lack: who asks for a set again and again tends to hold much of it, above all those of its cards that
@@ -12,8 +12,7 @@ from math import exp
 from game.core.contract import Seat
 from game.core.memory import by_identity
 from game.literature.belief.part import Rows
-from game.literature.bot.habits import MEMORY, Habits, habits
-from game.literature.observation import Observation
+from game.literature.bot.asking import MEMORY, Asking
 
 ASKED = 0.4
 """Once a seat has asked for a set: the log of how much likelier each of its cards is in that hand."""
@@ -25,27 +24,17 @@ TURNS = 3
 """More such turns than this tell nothing more."""
 
 
-class Reading:
-    """How the questions so far tilt the odds of a claim, set by set."""
-
-    def __init__(self, seen: Observation) -> None:
-        self._seen = seen
-
-    def factors(self, number: int) -> Rows:
-        """For each card of a set and each seat, how many times likelier the seat is to hold it unseen."""
-        return _factors(habits(self._seen), number)
-
-
 @by_identity(MEMORY)
-def _factors(shown: Habits, number: int) -> Rows:
-    seats, span = range(len(shown.turns)), shown.deck.spans[number]
+def claim_factors(asking: Asking, number: int) -> Rows:
+    """For each card of a set and each seat, how many times likelier the seat is to hold it unseen."""
+    seats, span = range(len(asking.turns)), asking.deck.spans[number]
     return tuple(
-        tuple(exp(_tilt(shown, seat, number, bit)) for seat in seats) for bit in range(span.start, span.stop)
+        tuple(exp(_tilt(asking, seat, number, bit)) for seat in seats) for bit in range(span.start, span.stop)
     )
 
 
-def _tilt(shown: Habits, seat: Seat, number: int, bit: int) -> float:
+def _tilt(asking: Asking, seat: Seat, number: int, bit: int) -> float:
     """The log of how many times likelier a seat is to hold an unseen card."""
-    if not shown.asks[seat][number]:
-        return SHUNNED * min(shown.turns[seat], TURNS)
-    return ASKED + PASSED_OVER * shown.passed_over.get((seat, bit), 0.0)
+    if not asking.asks[seat][number]:
+        return SHUNNED * min(asking.turns[seat], TURNS)
+    return ASKED + PASSED_OVER * asking.passed_over.get((seat, bit), 0.0)

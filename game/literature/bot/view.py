@@ -9,8 +9,9 @@ from game.core.contract import Seat
 from game.literature.belief import Belief, Claimable, HolderChances, believe
 from game.literature.belief.convention import Debt, Statement, Talk, plays
 from game.literature.belief.facts import bits
-from game.literature.bot.insight import Insight
-from game.literature.bot.reading import Reading
+from game.literature.bot.asking import asking_of
+from game.literature.bot.full_reading import FullReading
+from game.literature.bot.reading import claim_factors
 from game.literature.observation import Observation
 from game.literature.rules.deck import Deck
 from game.literature.rules.state import Ask, team
@@ -37,14 +38,12 @@ class View:
     """The same, without trusting anybody's word."""
     hand: int
     """The seat's own cards as bits."""
-    reading: Reading | Insight
-    """How the questions so far tilt the odds of a claim."""
     statements: tuple[Statement, ...] = ()
     """What questions said by a convention."""
     debt: Debt | None = None
     """What the convention asks of this seat now."""
-    insight: Insight | None = None
-    """How they tilt all other odds; None if it takes these as they can be proved."""
+    reading: FullReading | None = None
+    """What everybody's questions make of all chances; None if only claims go by them, set by set."""
 
     @property
     def seat(self) -> Seat:
@@ -63,11 +62,12 @@ class View:
 
     def chances(self, number: int) -> HolderChances:
         """The chances of a set's cards that are not certain."""
-        return (self.insight or self.belief).chances(number)
+        return (self.reading or self.belief).chances(number)
 
     def claim(self, number: int, side: int) -> Claimable:
         """What claiming a set is worth to a team."""
-        found = self.belief.claim(number, side, self.reading.factors(number))
+        read = self.reading.factors(number) if self.reading else claim_factors(asking_of(self.seen), number)
+        found = self.belief.claim(number, side, read)
         if not found.certain or self.proven.claim(number, side).certain:
             return found
         return Claimable(found.chance * TRUST, found.team, found.holders, False)
@@ -126,11 +126,11 @@ class View:
 
 
 def view_of(seen: Observation, reads: bool = False, talk: Talk | None = None) -> View:
-    """The view of one seat; `reads`: it goes by all that questions tell; `talk`: and by what was said."""
+    """The view of one seat; `reads`: by the full reading; `talk`: and by what a convention said."""
     hand = seen.deck.mask(seen.hands[seen.seat] or ())
     proven = believe(seen)
     statements = () if talk is None else tuple(talk.statements)
     belief = proven if talk is None else believe(seen, statements)
-    insight = Insight(seen, belief) if reads else None
+    reading = FullReading(seen, belief) if reads else None
     debt = talk.debt(seen.seat, hand) if talk is not None and plays(seen.options, team(seen.seat)) else None
-    return View(seen, belief, proven, hand, insight or Reading(seen), statements, debt, insight)
+    return View(seen, belief, proven, hand, statements, debt, reading)

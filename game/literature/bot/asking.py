@@ -1,4 +1,4 @@
-"""How everybody has asked, as far as it tells what they hold (LT-27): counted from what all have heard."""
+"""What each seat has asked for, passed over and left lying: the facts that players are read by (LT-27)."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from game.literature.observation import Observation
 from game.literature.rules.state import AskNote, team
 
 MEMORY = 1 << 8
-"""Of how many courses of play the habits are kept, and of how many sets what they tell: a judgement looks at
-few courses, through many eyes."""
+"""So many games are remembered, and so many sets with what was read in them: a judgement looks at few games,
+through many eyes."""
 
 
-class Habits:
-    """What each seat has asked for, passed over and left lying."""
+class Asking:
+    """How everybody has asked so far, counted from what all have heard."""
 
     def __init__(self, seen: Observation) -> None:
         self.deck = seen.deck
@@ -24,23 +24,23 @@ class Habits:
         self._everybody = (1 << seen.seats) - 1
         self._sides = tuple(sum(1 << seat for seat in range(side, seen.seats, 2)) for side in (0, 1))
         self._free = seen.options.convention == "off"
-        """Whether everybody asks as they like: a convention may oblige somebody to leave what is sure."""
+        """Whether everybody asks as they like; a convention may keep somebody from taking a sure card."""
         self._located = [0] * len(seen.deck.sets)
-        """For each set the seats, a mask, of which all have heard that they hold a certain card of it."""
+        """For each set the seats, a mask, that are known to all to hold one of its cards, and which."""
         self.asks = [[0] * len(seen.deck.sets) for _ in range(seen.seats)]
-        """By seat and set: its questions."""
+        """By seat and set: how many questions it has asked."""
         self.left = [[0] * len(seen.deck.sets) for _ in range(seen.seats)]
-        """By seat and set: its questions that could miss, for other sets, while all had heard which opponent
-        holds a card of this one. Who could have asked for that without risk would have."""
+        """By seat and set: how often it took a chance in another set while everybody knew which opponent held
+        some card of this one. A player with a card of this set would have asked for that one."""
         self.overlooked = [0] * seen.seats
-        """By seat: its questions that left such a card lying though all had heard that it is in the set."""
+        """By seat: how often it did so although everybody knew that it holds a card of the set."""
         self.passed_over: dict[tuple[Seat, int], float] = {}
-        """By seat and card: for each question for another card of the set, how surprising that is if the seat
-        lacks this one, too: the log of the chance that it then asks for one of the rest."""
+        """By seat and card: how surprising its questions for other cards of the set are if it lacks this one,
+        too, in nats: for each of them minus the log of the chance that it then asks for one of the rest."""
         self.turns = [0] * seen.seats
-        """How often each seat has begun to ask."""
+        """By seat: how often it has begun to ask."""
         self.latest: list[int | None] = [None] * seen.seats
-        """The set that each seat asked for last."""
+        """By seat: the set that it asked for last."""
         on_turn: Seat | None = None
         for note in seen.notes:
             if isinstance(note, AskNote):
@@ -71,7 +71,7 @@ class Habits:
         self._located[number] = sum({seats for seats in holders if not seats & (seats - 1)})
 
     def _leave(self, seat: Seat, number: int, rivals: int) -> None:
-        """A seat takes a chance in a set: what it could have won for sure in others, it leaves."""
+        """Note the other sets of which a sure card is left lying."""
         lying = [other for other, seats in enumerate(self._located) if other != number and seats & rivals]
         for other in lying:
             self.left[seat][other] += 1
@@ -79,6 +79,6 @@ class Habits:
 
 
 @by_sketch(MEMORY, last_told, told_alike)
-def habits(seen: Observation) -> Habits:
-    """Everybody's; they hang on what all have heard, and on nobody's eyes."""
-    return Habits(seen)
+def asking_of(seen: Observation) -> Asking:
+    """How everybody has asked; the same through every eye."""
+    return Asking(seen)

@@ -8,8 +8,8 @@ from math import prod
 import pytest
 
 from game.core.cards import parse_card
-from game.literature.bot.habits import habits
-from game.literature.bot.insight import fit
+from game.literature.bot.asking import asking_of
+from game.literature.bot.full_reading import fit
 from game.literature.bot.view import View, view_of
 from game.literature.observation import observe
 from game.literature.rules.state import State
@@ -32,24 +32,24 @@ def view(state: State, seat: int, reads: bool = True) -> View:
     return view_of(observe(state, frozenset({seat})), reads)
 
 
-def test_lt_27_habits_are_counted_from_what_all_have_heard() -> None:
+def test_lt_27_questions_are_counted_from_what_all_have_heard() -> None:
     """Questions by seat and set, the set asked for last, cards passed over; the same through every eye."""
     state = played(QUESTIONS)
-    shown = habits(observe(state, frozenset()))
+    shown = asking_of(observe(state, frozenset()))
     hearts, clubs = set_named(state, "low hearts"), set_named(state, "high clubs")
     assert shown.asks[0][hearts] == 1 and shown.asks[5][clubs] == 2
     assert shown.latest[5] == clubs and shown.latest[1] is None
     jack, ten = (state.deck.index[parse_card(card)] for card in ("JC", "TC"))
     assert shown.passed_over[5, jack] > shown.passed_over[5, ten] > 0.0
     assert (0, jack) not in shown.passed_over
-    assert habits(observe(state, frozenset({3}))).asks == shown.asks
+    assert asking_of(observe(state, frozenset({3}))).asks == shown.asks
 
 
 def test_lt_27_who_leaves_a_sure_card_lying_is_thought_to_hold_none_of_its_set() -> None:
     """All know who has the six of hearts; player 5 takes a chance elsewhere, player 3 had no turn yet."""
     state = played([(0, 1, "6H"), (0, 5, "TC"), (5, 0, "9C")])
     hearts, clubs = set_named(state, "low hearts"), set_named(state, "high clubs")
-    shown = habits(observe(state, frozenset()))
+    shown = asking_of(observe(state, frozenset()))
     assert shown.left[5][hearts] == 1 and shown.left[5][clubs] == 0
     assert not any(shown.left[0])
     seen = view(state, 4)
@@ -61,16 +61,16 @@ def test_lt_27_a_question_that_cannot_miss_leaves_nothing_lying() -> None:
     """Player 5 first takes a card that all know player 0 to hold; only its next question could miss."""
     questions = [(0, 1, "6H"), (0, 1, "TC"), (0, 5, "JC"), (5, 0, "TC")]
     hearts = set_named(played([]), "low hearts")
-    assert habits(observe(played(questions), frozenset())).left[5][hearts] == 0
-    assert habits(observe(played([*questions, (5, 0, "9C")]), frozenset())).left[5][hearts] == 1
+    assert asking_of(observe(played(questions), frozenset())).left[5][hearts] == 0
+    assert asking_of(observe(played([*questions, (5, 0, "9C")]), frozenset())).left[5][hearts] == 1
 
 
 def test_lt_27_who_is_known_to_be_in_the_set_and_leaves_its_sure_card_overlooks_things() -> None:
     """Player 3 asks for low spades, of which all know one with player 0, and then for a diamond instead."""
     questions = [(0, 3, "5S"), (0, 3, "4S"), (3, 2, "2D"), (3, 0, "2S")]
     before, after = played(questions), played([*questions, (3, 2, "3D")])
-    assert habits(observe(before, frozenset())).overlooked == [0] * 6
-    assert habits(observe(after, frozenset())).overlooked == [0, 0, 0, 1, 0, 0]
+    assert asking_of(observe(before, frozenset())).overlooked == [0] * 6
+    assert asking_of(observe(after, frozenset())).overlooked == [0, 0, 0, 1, 0, 0]
 
 
 def test_lt_27_reads_who_asks_again_and_again() -> None:
@@ -78,7 +78,7 @@ def test_lt_27_reads_who_asks_again_and_again() -> None:
     state = played(QUESTIONS)
     clubs = set_named(state, "high clubs")
     seen = view(state, 2)
-    assert seen.insight is not None
+    assert seen.reading is not None
     plain, read = seen.belief.chances(clubs), seen.chances(clubs)
     for bit, row in plain.items():
         assert set(read[bit]) == set(row)
@@ -86,7 +86,7 @@ def test_lt_27_reads_who_asks_again_and_again() -> None:
         assert 5 not in row or read[bit][5] > row[5]
     first = state.deck.spans[clubs].start
     for bit, row in plain.items():
-        told = seen.insight.factors(clubs)[bit - first]
+        told = seen.reading.factors(clubs)[bit - first]
         assert [told[seat] * chance for seat, chance in row.items()] == pytest.approx(
             list(read[bit].values())
         )
