@@ -14,7 +14,7 @@ from hypothesis import given, settings, strategies as st
 from game.core.match import Match, Setting
 from game.core.rng import Stream, stream
 from game.literature import rules
-from game.literature.belief import Belief, Counted, Drawn, believe
+from game.literature.belief import Belief, Counted, Drawn, believe, inference
 from game.literature.belief.count import Ledger, kinds
 from game.literature.belief.facts import Clause, Facts, Impossible
 from game.literature.belief.reduce import ReducedFacts, reduced
@@ -158,12 +158,27 @@ def assert_fits(known: Facts, deal: Deal) -> None:
     assert all(holds(clause, deal) for clause in known.clauses)
 
 
+def test_lt_26_what_came_up_in_no_drawn_deal_is_not_taken_for_impossible(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Twelve cards, one of them with player 1: three deals show only some of the places where it may be."""
+    monkeypatch.setattr(inference, "DRAWN", 3)
+    known = Facts((0,) * 4, (11, 1, 0, 0), tuple((bit, 15) for bit in range(12)), ())
+    facts = reduced(known, CUT.set_of)
+    drawn = Drawn(facts)
+    for place in range(len(facts.parts)):
+        for row in drawn.chances(place).values():
+            assert set(row) == {0, 1}
+            assert 0.0 < row[1] < row[0] < 1.0
+            assert sum(row.values()) == pytest.approx(1.0)
+
+
 def test_drawn_figures_stay_the_same_for_the_same_facts() -> None:
     """Games at the largest tables go on as they always did: what is drawn hangs on no name in the code."""
     allowed = tuple((bit, 15 if bit % 3 else 15 & ~(1 << bit % 4)) for bit in range(6))
     known = Facts((0,) * 4, (2, 2, 1, 1), allowed, (Clause(((0, 1), (1, 1), (2, 1))),))
     drawn = Drawn(reduced(known, deck(PRESETS["pagat"].sets).set_of)).chances(0)
-    assert drawn[0] == {1: 111 / 240, 2: 55 / 240, 3: 74 / 240}
+    assert drawn[0] == {1: 111.5 / 241.5, 2: 55.5 / 241.5, 3: 74.5 / 241.5}
 
 
 def test_lt_26_draws_come_as_often_as_they_should() -> None:

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pytest
 
+from game.core.cards import parse_card
 from game.core.match import Match, Setting
 from game.core.rng import stream
 from game.literature import rules
@@ -144,3 +145,24 @@ def test_lt_16_a_playout_ends_when_a_team_is_out_of_cards() -> None:
     before = list(table.hands)
     table.play_on(9, 9)
     assert table.hands == before
+
+
+def test_lt_27_a_card_that_all_know_of_is_taken_even_by_whoever_tells_that_it_is_in_the_set() -> None:
+    """Player 0 has one low heart, of which nobody knows; player 1's five is sure to be won all the same."""
+    game = Game(
+        {
+            0: "2H 2C 3C 4C 5C",
+            1: "4H 7C",
+            2: "5H",
+            3: "3H 6H 9S TS",
+            4: "6C JS QS KS AS",
+            5: "7H",
+        },
+        turn=1,
+    )
+    game.ask(1, 2, "5H")
+    game.ask(1, 0, "6C")
+    assert game.state.turn == 0
+    table = playout(game.state)
+    table.take_sure()
+    assert table.hands[0] >> game.state.deck.index[parse_card("5H")] & 1

@@ -14,7 +14,7 @@ from game.literature.belief.convention import Statement
 from game.literature.belief.count import Ledger, Rest, kinds, rests, work
 from game.literature.belief.draw import Drawer, World
 from game.literature.belief.facts import Facts, Impossible, bits, facts
-from game.literature.belief.part import Claimable, Factors, PartCount, tilt
+from game.literature.belief.part import Claimable, Factors, PartCount, likelihood
 from game.literature.belief.reduce import ReducedFacts, reduced
 from game.literature.belief.walk import Walk
 from game.literature.observation import Observation
@@ -26,6 +26,8 @@ MOST_WORK = 2_000_000_000
 """With more bits to lay than this, a table is too large to count in a turn, and deals are drawn instead."""
 DRAWN = 240
 """How many deals are drawn then."""
+UNSEEN = 0.5
+"""Added to the deals of every seat that may hold a card: to come up in none or in all proves nothing."""
 WARM_UP, BETWEEN = 40, 4
 """Steps for each card before the first of them and between any two."""
 
@@ -98,18 +100,20 @@ class Drawn:
             self._worlds.append(dict(walk.owners))
 
     def chances(self, place: int) -> HolderChances:
-        """For each of a part's cards the share of worlds in which a seat holds it."""
-        found = {}
-        for bit in self._reduced.parts[place].bits:
+        """For each of a part's cards the share of worlds in which a seat holds it, never quite 0 or 1."""
+        part, found = self._reduced.parts[place], {}
+        for bit, allowed in zip(part.bits, part.allowed, strict=True):
             seats = Counter(world[bit] for world in self._worlds)
-            found[bit] = {seat: count / DRAWN for seat, count in sorted(seats.items())}
+            able = [seat for seat, size in enumerate(self._reduced.sizes) if size and allowed >> seat & 1]
+            whole = DRAWN + UNSEEN * len(able)
+            found[bit] = {seat: (seats[seat] + UNSEEN) / whole for seat in able}
         return found
 
     def claim(self, place: int, members: int, factors: Factors = None) -> Claimable:
         """The naming that came up most often."""
         bits = self._reduced.parts[place].bits
         namings = Counter(tuple(world[bit] for bit in bits) for world in self._worlds)
-        weighed = {naming: count * tilt(naming, factors) for naming, count in namings.items()}
+        weighed = {naming: count * likelihood(naming, factors) for naming, count in namings.items()}
         ours = {naming: n for naming, n in weighed.items() if all(members >> seat & 1 for seat in naming)}
         if not ours:
             return Claimable(0.0, 0.0, (0,) * len(bits), False)

@@ -33,7 +33,7 @@ Factors = Rows | None
 """None: no likelier."""
 
 
-def tilt(naming: Sequence[Seat], factors: Factors) -> float:
+def likelihood(naming: Sequence[Seat], factors: Factors) -> float:
     """How many times likelier a naming is."""
     if factors is None:
         return 1.0
@@ -131,7 +131,7 @@ class PartCount:
         plain = self._plain.get(members)
         if plain is None:
             plain = self._plain[members] = self._claim(members)
-        return plain if factors is None else self._tilted(plain, members, factors)
+        return plain if factors is None else self._reweighed(plain, members, factors)
 
     def _claim(self, members: int) -> Claimable:
         scale = prod(
@@ -159,7 +159,7 @@ class PartCount:
                 naming[place] = seat
         return tuple(naming)
 
-    def _tilted(self, plain: Claimable, members: int, factors: Rows) -> Claimable:
+    def _reweighed(self, plain: Claimable, members: int, factors: Rows) -> Claimable:
         """The same with each naming weighted by the factors; the team's chance stays as counted."""
         best, held, naming = 0.0, 0.0, plain.holders
         for counts, (whole, most, holders) in self._weighed(members, factors).items():

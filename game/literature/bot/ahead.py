@@ -16,8 +16,8 @@ World = tuple[int, ...]
 """Everybody's hand, as bits."""
 
 WORLDS = 256
-"""So many deals are drawn from the exact belief, and of them as many kept, each as often as everybody's
-questions make it likely."""
+"""So many worlds are drawn from the belief, and of them as many kept, each as often as everybody's questions
+make it likely."""
 MISSES, QUESTIONS = 3, 16
 """How far a world is played on: until this many questions have missed, or have been asked."""
 
@@ -58,9 +58,9 @@ def sampled(view: View, rng: Stream) -> list[World]:
 
 
 def likelihood(view: View, world: World) -> float:
-    """How many times likelier a world is than by the exact belief; 1 for those who go by the facts alone."""
+    """How many times likelier a world is than by the facts alone; 1 for those who go by them."""
     weight = 1.0
-    for seat, mask, factors in _tilts(view):
+    for seat, mask, factors in _ratios(view):
         cards = world[seat] & mask
         while cards:
             lowest = cards & -cards
@@ -70,13 +70,13 @@ def likelihood(view: View, world: World) -> float:
 
 
 @by_identity(1)
-def _tilts(view: View) -> list[tuple[Seat, int, dict[int, float]]]:
+def _ratios(view: View) -> list[tuple[Seat, int, dict[int, float]]]:
     """By seat: the cards that it may hold unseen, as bits, and how much likelier each of them is there."""
     if view.reading is None:
         return []
     likelier: list[dict[int, float]] = [{} for _ in range(view.seen.seats)]
     for number in view.seen.open_sets():
-        rows = enumerate(view.reading.tilts(number), view.deck.spans[number].start)
+        rows = enumerate(view.reading.ratios(number), view.deck.spans[number].start)
         for bit, row in rows:
             for seat, factor in enumerate(row):
                 if factor != 1.0:
@@ -89,7 +89,7 @@ def _tilts(view: View) -> list[tuple[Seat, int, dict[int, float]]]:
 
 
 def picked(worlds: Sequence[World], weights: Sequence[float], count: int, rng: Stream) -> list[World]:
-    """`count` of the worlds by their weights, at even steps from a single random number."""
+    """`count` of the worlds by their weights: systematic resampling, from a single random number."""
     step = sum(weights) / count
     at, place = rng.random() * step, 0
     reach = weights[0]

@@ -6,6 +6,7 @@ from math import log
 
 from game.core.contract import Seat
 from game.core.memory import by_sketch
+from game.literature.belief.convention import plays
 from game.literature.bot.said import Said, last_told, told_alike
 from game.literature.observation import Observation
 from game.literature.rules.state import AskNote, team
@@ -23,20 +24,20 @@ class Asking:
         self._said = Said(seen)
         self._everybody = (1 << seen.seats) - 1
         self._sides = tuple(sum(1 << seat for seat in range(side, seen.seats, 2)) for side in (0, 1))
-        self._free = seen.options.convention == "off"
-        """Whether everybody asks as they like; a convention may keep somebody from taking a sure card."""
+        self._free = tuple(not plays(seen.options, side) for side in (0, 1))
+        """By team: whether it asks as it likes; a convention may keep somebody from taking a sure card."""
         self._located = [0] * len(seen.deck.sets)
-        """For each set the seats, a mask, that are known to all to hold one of its cards, and which."""
+        """For each set a mask of the seats of which everybody knows a particular card of it."""
         self.asks = [[0] * len(seen.deck.sets) for _ in range(seen.seats)]
         """By seat and set: how many questions it has asked."""
         self.left = [[0] * len(seen.deck.sets) for _ in range(seen.seats)]
-        """By seat and set: how often it took a chance in another set while everybody knew which opponent held
-        some card of this one. A player with a card of this set would have asked for that one."""
+        """By seat and set: how often it missed in another set while everybody knew which opponent held some
+        card of this one. A player with a card of this set would have asked for that one."""
         self.overlooked = [0] * seen.seats
         """By seat: how often it did so although everybody knew that it holds a card of the set."""
         self.passed_over: dict[tuple[Seat, int], float] = {}
         """By seat and card: how surprising its questions for other cards of the set are if it lacks this one,
-        too, in nats: for each of them minus the log of the chance that it then asks for one of the rest."""
+        too: the sum of -log of the chance that it then asks for one of the others, in nats."""
         self.turns = [0] * seen.seats
         """By seat: how often it has begun to ask."""
         self.latest: list[int | None] = [None] * seen.seats
@@ -54,7 +55,7 @@ class Asking:
         deck, said, rivals = self.deck, self._said, self._sides[1 - team(note.seat)]
         asked = deck.index[note.card]
         number = deck.set_of[asked]
-        if self._free and self._everybody & ~said.lack[asked] != 1 << note.target:
+        if not note.got and self._free[team(note.seat)]:
             self._leave(note.seat, number, rivals)
         span = deck.spans[number]
         open_bits = [bit for bit in range(span.start, span.stop) if rivals & ~said.lack[bit]]

@@ -27,7 +27,7 @@ class Style(NamedTuple):
     passed: Judge
     """Say who goes on."""
     reads: bool = False
-    """Whether it goes by how everybody has asked, beyond what can be proved from it."""
+    """Whether all it does goes by how everybody has asked (the full reading); if not, only its claims do."""
 
     def view(self, seen: Observation) -> View:
         """What it makes of an observation."""

@@ -1,7 +1,7 @@
 """Reads the players as expert does: from all that a question tells, and all cards together (LT-27).
 
 A card that is likelier in one hand leaves less room there for others. So the chances of all unseen cards are
-tilted first, and then brought back in turns to what every card must sum to and every hand has room for
+weighed first, and then brought back in turns to what every card must sum to and every hand has room for
 (iterative proportional fitting, Deming and Stephan 1940). The figures were fitted to 17,744 decisions of 520
 games between expert and strong, but for `LEFT` and `OVERLOOKS`, which were set by hand.
 """
@@ -20,24 +20,24 @@ from game.literature.observation import Observation
 from game.literature.rules.state import team
 
 ASKED, AGAIN = 0.47, 1.06
-"""Once a seat has asked for a set, the log of how much likelier each of its cards is in that hand; and more,
-for the log of one more than its questions."""
+"""Once a seat has asked for a set: the log of how much likelier each of its cards is in that hand, and what
+is added to it, times log(1 + its questions for the set)."""
 LATEST = 0.38
-"""More if it was the set it asked for last."""
+"""Added if it was the set it asked for last."""
 PASSED_OVER, SQUARED = 1.82, 0.83
-"""For a card that it passed over, times how surprising that is if it lacks it, and times the square."""
+"""Added for a card that it passed over: times how surprising that is if it lacks it, and times the square."""
 MOST_SQUARED = 1.5
 """Beyond this surprise the square no longer grows."""
 MAY_COME = -1.55
 """Added to the first of these in the set that it asked for last: it may not have come to that card yet."""
 SHUNNED, TURNS = 0.22, 3
-"""For each turn, so many at most, that it began without ever asking for the set: it still has what it had."""
+"""Added for each turn, at most so many, that it began without ever asking for the set: it kept its cards."""
 LEFT, OVERLOOKS = -5.0, -1.0
-"""If it ever left a sure card of the set lying: for most players, and for those who have overlooked one."""
+"""Added if it ever left a sure card of the set lying: for most, and for those who have overlooked one."""
 MATES, RIVALS = 0.45, 0.35
-"""For the log of one more than what its partners asked for the set, and its opponents."""
+"""What is added times log(1 + questions for the set): those of its partners, those of its opponents."""
 MOST = 8.0
-"""No tilt goes beyond this."""
+"""No log of how much likelier a card is goes beyond this, either way."""
 STEPS = 3
 """How often cards and hands are gone through in turns; eight times gain 0.001 nats a card."""
 
@@ -50,9 +50,9 @@ class FullReading:
         self._belief = belief
         self._chances: dict[int, HolderChances] = {}
 
-    def tilts(self, number: int) -> Rows:
-        """For each card of a set and each seat, how many times likelier its questions make the card there."""
-        return _tilts(asking_of(self._seen), number)
+    def ratios(self, number: int) -> Rows:
+        """For each card of a set and each seat, how many times likelier questions alone make it there."""
+        return _ratios(asking_of(self._seen), number)
 
     def chances(self, number: int) -> HolderChances:
         """The chances of a set's unseen cards."""
@@ -61,7 +61,7 @@ class FullReading:
         return self._chances.get(number, {})
 
     def factors(self, number: int) -> Rows:
-        """For each card of a set and each seat, how many times likelier it is there than by counting."""
+        """The same with every hand as large as it is: how many times likelier than by counting."""
         counted, fitted = self._belief.chances(number), self.chances(number)
         span = self._seen.deck.spans[number]
         return tuple(
@@ -74,22 +74,22 @@ class FullReading:
 
     def _fit(self) -> None:
         counted: list[dict[Seat, float]] = []
-        tilts: list[Sequence[float]] = []
+        ratios: list[Sequence[float]] = []
         for number in self._seen.open_sets():
             first, found = self._seen.deck.spans[number].start, self._belief.chances(number)
             self._chances[number] = {bit: dict(row) for bit, row in found.items()}
             counted += self._chances[number].values()
-            tilts += [self.tilts(number)[bit - first] for bit in found]
-        fit(counted, tilts, self._seen.seats)
+            ratios += [self.ratios(number)[bit - first] for bit in found]
+        fit(counted, ratios, self._seen.seats)
 
 
-def fit(rows: Sequence[dict[Seat, float]], tilts: Sequence[Sequence[float]], seats: int) -> None:
-    """Tilt chances in place: each card's sum to one, as before, and each seat's to about what they did.
+def fit(rows: Sequence[dict[Seat, float]], ratios: Sequence[Sequence[float]], seats: int) -> None:
+    """Weigh chances in place: each card's sum to one, as before, and each seat's to about what they did.
 
-    `rows` are the cards' chances by seat; `tilts` say by card and seat how many times likelier, above 0.
+    `rows` are the cards' chances by seat; `ratios` say by card and seat how many times likelier, above 0.
     """
     room = [0.0] * seats
-    for row, factors in zip(rows, tilts, strict=True):
+    for row, factors in zip(rows, ratios, strict=True):
         for seat, chance in row.items():
             room[seat] += chance
             row[seat] = chance * factors[seat]
@@ -111,7 +111,7 @@ def fit(rows: Sequence[dict[Seat, float]], tilts: Sequence[Sequence[float]], sea
 
 
 @by_identity(MEMORY)
-def _tilts(asking: Asking, number: int) -> Rows:
+def _ratios(asking: Asking, number: int) -> Rows:
     span = asking.deck.spans[number]
     by_seat = [_of_set(asking, seat, number) for seat in range(len(asking.turns))]
     return tuple(

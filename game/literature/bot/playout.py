@@ -27,7 +27,7 @@ MISS_INSIDE, MISS_OUTSIDE = -0.09, 0.32
 NEWS = 0.4
 """Telling for the first time that one is in the set."""
 SURE = 100.0
-"""What a question is worth that can't miss: more than any other."""
+"""What a question that can't miss is worth at least: more than any other."""
 MEMORY = 1 << 13
 """How many sets that somebody looked at are kept: most stay as they are from question to question."""
 TOLD = 2.64
@@ -283,7 +283,7 @@ def _looked_at(mask: int, mine: int, seat: Seat, foes: int, based: int, may: tup
         likely = asked & told
         chance = (TOLD if likely else 1.0) / (seats.bit_count() + (TOLD - 1.0) * told.bit_count())
         miss = MISS_INSIDE if likely else MISS_OUTSIDE
-        worth = SURE + like if alone else like + chance * win - (1.0 - chance) * miss
+        worth = SURE + NEWS + like if alone else like + chance * win - (1.0 - chance) * miss
         if best is None or worth > best.worth:
             best = Question(worth, (likely or asked).bit_length() - 1, bit)
     return sure, best

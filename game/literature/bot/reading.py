@@ -29,11 +29,12 @@ def claim_factors(asking: Asking, number: int) -> Rows:
     """For each card of a set and each seat, how many times likelier the seat is to hold it unseen."""
     seats, span = range(len(asking.turns)), asking.deck.spans[number]
     return tuple(
-        tuple(exp(_tilt(asking, seat, number, bit)) for seat in seats) for bit in range(span.start, span.stop)
+        tuple(exp(_log_ratio(asking, seat, number, bit)) for seat in seats)
+        for bit in range(span.start, span.stop)
     )
 
 
-def _tilt(asking: Asking, seat: Seat, number: int, bit: int) -> float:
+def _log_ratio(asking: Asking, seat: Seat, number: int, bit: int) -> float:
     """The log of how many times likelier a seat is to hold an unseen card."""
     if not asking.asks[seat][number]:
         return SHUNNED * min(asking.turns[seat], TURNS)

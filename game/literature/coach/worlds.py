@@ -34,7 +34,7 @@ def _sketch(seen: Observation) -> tuple[object, ...]:
 
 @by_sketch(MEMORY, _sketch)
 def view_of(seen: Observation) -> View:
-    """What a seat can prove, what a convention in use tells it, and how everybody's questions tilt it."""
+    """What a seat can prove, what a convention in use tells it, and what everybody's questions make of it."""
     return GOOD.view(seen)
 
 
