@@ -14,7 +14,7 @@ from game.logic import rules
 from game.logic.belief import believe, number_of
 from game.logic.belief.facts import caught_bluffing, facts, facts_of, public_facts, with_sincere_guesses
 from game.logic.belief.sweep import World
-from game.logic.belief.trust import SHARPNESS, choices_of_others, weigh
+from game.logic.belief.trust import JUDGES, choices_of_others, weigh
 from game.logic.observation import observe
 from game.logic.rules.options import PRESETS, Carry
 from game.logic.rules.state import SEATS, Grab, Phase, State
@@ -153,6 +153,6 @@ def test_weighing_by_what_was_chosen_keeps_the_worlds_and_sums_to_one() -> None:
     flips = [(note.turn, 2, note.seat) for note in seen.flips]
     assert min(len(shows), len(guesses), len(flips)) > 1
     assert [seat for seat, _ in told] == [seat for *_, seat in sorted(shows + guesses + flips) if seat]
-    weighed = weigh(told, worlds, SHARPNESS).worlds
+    weighed = weigh(told, worlds, JUDGES).worlds
     assert [world for world, _ in weighed] == [world for world, _ in worlds]
     assert sum(weight for _, weight in weighed) == pytest.approx(1.0)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from math import log
 
 import pytest
 from hypothesis import given, strategies as st
@@ -14,11 +15,19 @@ from game.logic import bot, rules
 from game.logic.belief import Weighted, belief
 from game.logic.belief.facts import caught_bluffing, facts, with_sincere_guesses
 from game.logic.belief.guesses import AT_FIRST
-from game.logic.belief.trust import SHARPNESS, choices_of_others, read_as_a_team, weigh
+from game.logic.belief.trust import (
+    AS_WEIGHED,
+    DOUBTFUL,
+    JUDGES,
+    Sharpness,
+    choices_of_others,
+    read_as_a_team,
+    weigh,
+)
 from game.logic.bot import view
 from game.logic.bot.expert import HASTY_WITH_JOKERS, HASTY_WORLDS, hasty_worlds
 from game.logic.bot.standing import EXPERTS, STRONGS, waiting
-from game.logic.bot.view import View, exact_view, reading_view, thorough_view, wary_view
+from game.logic.bot.view import BY_TRUST, View, exact_view, reading_view, thorough_view, wary_view
 from game.logic.bot.worlds import believed_worlds
 from game.logic.observation import observe
 from game.logic.rules.state import Grab, Phase, ShowNote, State
@@ -133,7 +142,7 @@ def test_a_guess_is_evidence_and_no_proof(thorough: bool) -> None:
     swapped = bytearray(truth)
     swapped[4], swapped[12] = truth[12], truth[4]
     told = choices_of_others(seen, facts(seen), thorough)
-    held, lacked = weigh(told, [Weighted(truth, 1.0), Weighted(bytes(swapped), 1.0)], SHARPNESS).worlds
+    held, lacked = weigh(told, [Weighted(truth, 1.0), Weighted(bytes(swapped), 1.0)], JUDGES).worlds
     assert 0.0 < held.weight < 0.1 and held.weight + lacked.weight == pytest.approx(1.0)
 
 
@@ -231,21 +240,38 @@ def test_who_shows_and_turns_up_anything_is_noticed() -> None:
     assert at_first == pytest.approx((0.0,) * 4)
 
 
-def test_bots_take_the_odds_as_they_were_weighed_and_judges_sharpen_them() -> None:
-    """Whoever bets on a world believes no more in it than its guesses and shows say."""
-    sharpened = 0
-    for state in list(positions("pagat", 13))[2:]:
+def powers(seed: int) -> list[tuple[float, float]]:
+    """What a judge and expert raised the weighed odds to, at the positions of a random hand."""
+    found = []
+    for state in list(positions("pagat", seed))[2:]:
         seen = observe(state, frozenset({2}))
-        bets, judges = (look(seen, stream(1, "x")) for look in (reading_view, thorough_view))
-        assert bets.all_weighed == judges.all_weighed
-        if bets.all_weighed and len(bets.weighed) > 1:
-            flat, sharp = (dict(read.weighed) for read in (bets, judges))
-            most = max(flat, key=flat.__getitem__)
-            others = [world for world in flat if flat[world] < flat[most]]
-            for world in others:
-                assert sharp[world] / sharp[most] == pytest.approx((flat[world] / flat[most]) ** SHARPNESS)
-            sharpened += bool(others)
-    assert sharpened > 2
+        known = facts(seen)
+        every = belief(known).worlds(1000)
+        looks = [look(seen, stream(1, "x")) for look in (thorough_view, reading_view)]
+        if every is None or not all(look.all_weighed for look in looks):
+            continue
+        flat = dict(weigh(choices_of_others(seen, known, thorough=True), every, AS_WEIGHED).worlds)
+        most, least = max(flat, key=flat.__getitem__), min(flat, key=flat.__getitem__)
+        if flat[most] > 1.01 * flat[least]:
+            read = [dict(look.weighed) for look in looks]
+            judge, expert = (log(each[most] / each[least]) / log(flat[most] / flat[least]) for each in read)
+            found.append((judge, expert))
+    return found
+
+
+def test_judges_sharpen_what_was_weighed_and_expert_does_as_far_as_it_trusts_in_it() -> None:
+    """Seats that do just anything: in the end expert trusts what it read in them less than it weighs."""
+    found = powers(13)
+    assert len(found) > 2
+    assert [judge for judge, _ in found] == pytest.approx([JUDGES.thinking] * len(found))
+    assert all(BY_TRUST.thoughtless - 1e-6 < power < BY_TRUST.thinking + 1e-6 for _, power in found)
+    assert found[-1][1] == pytest.approx(BY_TRUST.thoughtless)
+
+
+def test_sharpness_goes_from_trust_to_doubt() -> None:
+    assert Sharpness(1.2, 0.8).at(0.0) == 1.2
+    assert Sharpness(1.2, 0.8).at(DOUBTFUL / 2) == pytest.approx(1.0)
+    assert Sharpness(1.2, 0.8).at(DOUBTFUL) == Sharpness(1.2, 0.8).at(1.0) == pytest.approx(0.8)
 
 
 @pytest.mark.parametrize("preset", ["pagat", "jokers_free", "jokers_coloured"])

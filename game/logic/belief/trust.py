@@ -25,9 +25,6 @@ from game.logic.belief.then import as_shown, as_turned_up, public_before
 from game.logic.observation import Observation
 from game.logic.rules.state import SEATS, GuessNote, Phase, partner
 
-SHARPNESS = 1.2
-"""The coach raises the weighed odds to this, and expert those of a mere sample: what is not read, such as who
-did not declare, speaks for the likelier worlds too. Fitted to hands of strong and expert."""
 TEAM = 0.06
 """The share of teams that are careless as a team, before anything was chosen: partners often play alike."""
 CARDS_OF = (CardWays(0.6, 0.2, 0.2), CardWays(0.12, 0.13, 0.75), CardWays(0.02, 0.03, 0.95))
@@ -35,10 +32,32 @@ CARDS_OF = (CardWays(0.6, 0.2, 0.2), CardWays(0.12, 0.13, 0.75), CardWays(0.02, 
 ANY_CARD = sum(share * cards.careless for share, cards in zip(AT_FIRST, CARDS_OF, strict=True))
 """The share of those who take any card, before anything was chosen."""
 _GREEDY = Ways._fields.index("greedy")
+DOUBTFUL = 0.5
+"""From this chance of taking any card on, 0 to 1, a player's choices are not trusted any less."""
 Kinds = list[list[float]]
 """For each kind of player and each world, how likely it was to choose all that its seat has chosen."""
 Told = tuple[Seat, OwnCardReading | GuessReading]
 """What a seat chose."""
+
+
+class Sharpness(NamedTuple):
+    """What the weighed odds are raised to: above 1 the likelier worlds come out likelier still."""
+
+    thinking: float
+    """While everybody who chose among their own cards seems to choose them with some thought."""
+    thoughtless: float
+    """Once somebody is so likely (`DOUBTFUL`) to take any card that what is read in it may be chance."""
+
+    def at(self, any_card: float) -> float:
+        """In between; `any_card` is the chance, 0 to 1, of whoever is likeliest to take any card."""
+        return self.thinking + (self.thoughtless - self.thinking) * min(1.0, any_card / DOUBTFUL)
+
+
+JUDGES = Sharpness(1.2, 1.2)
+"""The coach's, and expert's for a mere sample: what is not read, such as who did not declare, speaks for the
+likelier worlds too. Fitted to hands of strong and expert."""
+AS_WEIGHED = Sharpness(1.0, 1.0)
+"""Leaves the odds as they are."""
 
 
 class Trust(NamedTuple):
@@ -126,7 +145,7 @@ def _read_guess(
     return (QuickReading if quick else GuessReading)(note, then, up, shown)
 
 
-def weigh(told: Sequence[Told], every: Sequence[Weighted], sharpness: float) -> Trust:
+def weigh(told: Sequence[Told], every: Sequence[Weighted], sharpness: Sharpness) -> Trust:
     """The worlds weighed by what was chosen, raised to `sharpness`, and how each seat seems to play."""
     worlds = [world for world, _ in every]
     weights = _summing_to_one([weight for _, weight in every])
@@ -143,7 +162,9 @@ def weigh(told: Sequence[Told], every: Sequence[Weighted], sharpness: float) -> 
     greedy = [sum(map(mul, weights, _share(own, _GREEDY))) for own in kinds]
     chances = [sum(map(mul, weights, player.any_card())) for player in players]
     any_card = [max(0.0, (chance - ANY_CARD) / (1.0 - ANY_CARD)) for chance in chances]
-    sharp = _summing_to_one([weight**sharpness for weight in weights])
+    choosers = {seat for seat, reading in told if isinstance(reading, OwnCardReading)}
+    power = sharpness.at(max((chances[seat] for seat in choosers), default=0.0))
+    sharp = _summing_to_one([weight**power for weight in weights])
     return Trust(tuple(map(Weighted, worlds, sharp)), tuple(careless), tuple(greedy), tuple(any_card))
 
 
