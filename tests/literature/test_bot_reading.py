@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import permutations
 from math import prod
 
 import pytest
 
 from game.core.cards import parse_card
+from game.core.match import Match, Setting
+from game.core.rng import stream
+from game.literature import rules
 from game.literature.bot.asking import Asking, asking_of
 from game.literature.bot.full_reading import fit
 from game.literature.bot.view import View, view_of
 from game.literature.observation import observe
+from game.literature.rules.options import Carry, Options
 from game.literature.rules.state import State
 from tests.literature.positions import Game, set_named
 from tests.literature.test_bot import DEAL
+from tests.playing import step
 
 QUESTIONS = [(0, 3, "6H"), (3, 0, "9S"), (0, 5, "4S"), (5, 0, "9C"), (5, 0, "TC")]
 
@@ -95,6 +101,21 @@ def test_lt_27_who_is_known_to_be_in_the_set_and_leaves_its_sure_card_overlooks_
     assert asking_of(observe(after, frozenset())).overlooked == [0, 0, 0, 1, 0, 0]
 
 
+def test_lt_27_who_overlooks_things_is_hardly_read_by_what_it_leaves() -> None:
+    """Player 3 leaves a heart lying that all know of: once as its first slip, once after another one."""
+    at_first = [(0, 1, "6H"), (0, 3, "5S"), (0, 3, "4S"), (3, 2, "5D")]
+    again = [*at_first[:3], (3, 2, "2D"), (3, 0, "2S"), (3, 2, "5D")]
+    hearts = set_named(played([]), "low hearts")
+    likelier = []
+    for questions, overlooked in ((at_first, 0), (again, 1)):
+        seen = view(played(questions), 4)
+        shown = asking_of(seen.seen)
+        assert (shown.left[3][hearts] > 0, shown.overlooked[3]) == (True, overlooked)
+        assert seen.reading is not None
+        likelier.append(seen.reading.ratios(hearts)[0][3])
+    assert 1.0 > likelier[1] > 10.0 * likelier[0]
+
+
 def test_lt_27_reads_who_asks_again_and_again() -> None:
     """What can't be stays impossible and chances sum to one; cards lean to who asked for their set."""
     state = played(QUESTIONS)
@@ -162,3 +183,26 @@ def test_lt_27_a_hand_without_room_gets_nothing() -> None:
     fit(rows, [(3.0, 1.0, 5.0), (1.0, 1.0, 5.0)], 3)
     assert [row[2] for row in rows] == [0.0, 0.0]
     assert rows[0][0] > 0.5 > rows[1][0] and sum(rows[0].values()) == pytest.approx(1.0)
+
+
+@pytest.mark.parametrize(
+    ("sets", "players"),
+    [("low_high_no_8", "4"), ("fours", "8"), ("seven_card_majors", "6"), ("low_high_no_8", "16")],
+)
+def test_lt_27_reads_at_every_size_of_table_and_set(sets: str, players: str) -> None:
+    """Positions of a random game: every card's odds sum to one, and nobody gains or loses a possible card."""
+    options = replace(Options(), sets=sets, players=players)  # type: ignore[arg-type]
+    match = Match(rules, Setting(options, options.seats, 5, Carry()))
+    rng, read = stream(5, "test/play"), 0
+    for number in range(45):
+        step(match, rng)
+        if number % 15 == 14 and match.outcome is None:
+            seen = view(match.state, match.state.turn)
+            for part in match.state.open_sets():
+                plain = seen.belief.chances(part)
+                for bit, row in seen.chances(part).items():
+                    assert set(row) == set(plain[bit])
+                    assert all(0.0 < chance <= 1.0 for chance in row.values())
+                    assert sum(row.values()) == pytest.approx(1.0)
+                    read += row != pytest.approx(plain[bit])
+    assert read > 10
