@@ -6,10 +6,10 @@ from typing import Any, Literal
 
 import pygame
 
+from game.core.stored import ASSETS
 from game.couch.intents import Intent, Interval, Pointer, Press
 from game.tablekit.staged import FRAME_MS
 from game.tablekit.table import Table
-from game.ui.assets import assets_folder
 from game.ui.audio import SilentAudio
 from game.ui.kit import Kit
 from game.ui.settings import Settings
@@ -41,7 +41,7 @@ class Silent(SilentAudio):
     ) -> None:
         """Write it down; a sound that is misspelt would be silent in the game, too."""
         take = Takes().next(name, "")
-        assert (assets_folder() / "sounds" / f"{take}.wav").is_file(), f"there is no sound {name}"
+        assert (ASSETS / "sounds" / f"{take}.wav").is_file(), f"there is no sound {name}"
         self.steps.append((name, step))
         super().play(name, pan, volume, pitch_spread, step)
 

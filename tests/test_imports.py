@@ -241,12 +241,7 @@ MAY_SEARCH = {
     "catalog.py": "the one place that looks for a game's modules and knows the defaults",
     "cli.py": "the commands are modules, imported when called",
     "bench.py": "its parts are modules, measured one by one",
-    "ui/assets.py": "fonts are packages of their own",
-    "couch/devices.py": "keys and fields that this version of pygame may lack",
-    "couch/couch.py": "fields that this version of pygame may lack",
 }
-OF_THE_SYSTEM = {"sys", "os", "error"}
-"""Names of what no game has made, and which systems differ in."""
 
 
 def test_nothing_but_the_catalog_asks_what_a_game_offers() -> None:
@@ -257,7 +252,7 @@ def test_nothing_but_the_catalog_asks_what_a_game_offers() -> None:
         if place in MAY_SEARCH:
             continue
         for call in read(path).searches:
-            if (what := searched(call)) is not None and not excused(place, call):
+            if (what := searched(call)) is not None:
                 found.append(f"game/{place}:{call.lineno} uses {what}")
     assert not found, f"{'; '.join(found)}: declare the hook in its protocol, with its default"
 
@@ -268,11 +263,6 @@ def searched(call: ast.Call) -> str | None:
     if name in SEARCHES:
         return name
     return "getattr with a default" if name == "getattr" and len(call.args) > 2 else None
-
-
-def excused(place: str, call: ast.Call) -> bool:
-    subject = getattr(call.args[0], "id", "")
-    return subject in OF_THE_SYSTEM
 
 
 def test_the_law_of_searching_can_be_broken() -> None:

@@ -21,8 +21,8 @@ _TASKKILL_S = 5.0
 
 
 def is_standalone() -> bool:
-    """Whether this is the standalone program, and not the sources."""
-    return bool(getattr(sys, "frozen", False))
+    """Whether this is the standalone program, which carries no `main.py`, and not the sources."""
+    return not _MAIN.is_file()
 
 
 def this_program() -> list[str]:

@@ -102,11 +102,11 @@ def _pads() -> Iterator[str]:
 
 
 def _folders() -> Iterator[str]:
-    from game.ui.assets import assets_folder
+    from game.core.stored import ASSETS
     from game.ui.settings_file import SettingsFile
 
     home = SettingsFile().folder
-    yield f"assets {assets_folder()}, {_state(assets_folder())}"
+    yield f"assets {ASSETS}, {_state(ASSETS)}"
     yield f"settings and records {home}, {_state(home)}"
 
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import math
+from contextlib import suppress
 from functools import cache
-from importlib.util import find_spec
+from importlib.metadata import PackageNotFoundError, distribution
 from pathlib import Path
 from typing import Final
 from xml.etree import ElementTree
@@ -16,25 +17,20 @@ from game.core.stored import ASSETS
 from game.ui.pictures import POOL, Pool, SurfaceCache
 
 FONTS: Final[dict[str, tuple[str, str]]] = {
-    "display": ("font_fredoka_one", "FredokaOne-Regular.ttf"),
-    "body": ("font_hanken_grotesk", "HankenGrotesk-Medium.otf"),
-    "body_bold": ("font_hanken_grotesk", "HankenGrotesk-Bold.otf"),
+    "display": ("font-fredoka-one", "font_fredoka_one/files/FredokaOne-Regular.ttf"),
+    "body": ("font-hanken-grotesk", "font_hanken_grotesk/files/HankenGrotesk-Medium.otf"),
+    "body_bold": ("font-hanken-grotesk", "font_hanken_grotesk/files/HankenGrotesk-Bold.otf"),
 }
-"""Font role -> the package that carries it and the file in that package."""
+"""Font role -> the package in requirements.txt that carries it and the file that the package installs."""
 
 
 class AssetError(RuntimeError):
     """An asset is missing or broken; the message is one sentence naming the file and what was expected."""
 
 
-def assets_folder() -> Path:
-    """The folder that holds cards/, ui/, sounds/ and fonts/, in the sources and in a standalone build."""
-    return ASSETS
-
-
 def asset_path(relative: str) -> Path:
     """The path of a file under assets/, such as "cards/blank.svg"; AssetError if it is missing."""
-    path = assets_folder() / relative
+    path = ASSETS / relative
     if path.is_file():
         return path
     near = [f"{file.parent.name}/{file.name}" for file in path.parent.glob(f"*{path.suffix}")]
@@ -53,15 +49,16 @@ def font_path(role: str) -> Path:
     if role not in FONTS:
         raise AssetError(f'There is no font role "{role}": the roles are {", ".join(FONTS)}.')
     package, name = FONTS[role]
-    spec = find_spec(package)
-    folders = list(spec.submodule_search_locations or ()) if spec else []
-    for candidate in [Path(folder) / "files" / name for folder in folders] + [
-        assets_folder() / "fonts" / name
-    ]:
-        if candidate.is_file():
-            return candidate
-    wanted = package.replace("_", "-")
-    raise AssetError(f"The font file {name} is missing: install the package {wanted} from requirements.txt.")
+    with suppress(PackageNotFoundError):
+        installed = Path(str(distribution(package).locate_file(name)))
+        if installed.is_file():
+            return installed
+    shipped = ASSETS / "fonts" / Path(name).name
+    if shipped.is_file():
+        return shipped
+    raise AssetError(
+        f"The font file {shipped.name} is missing: install the package {package} from requirements.txt."
+    )
 
 
 class Art:

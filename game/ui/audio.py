@@ -15,7 +15,7 @@ from typing import Final, Protocol
 
 import pygame
 
-from game.ui.assets import assets_folder
+from game.core.stored import ASSETS
 from game.ui.music import Mix
 from game.ui.rooms import LAYERS, ROOMS, RoomName
 from game.ui.settings import Sound
@@ -124,7 +124,7 @@ class Audio:
         self._preloading = True
         if not self.alive:
             return
-        for path in sorted((assets_folder() / "sounds").glob("*.wav")):
+        for path in sorted((ASSETS / "sounds").glob("*.wav")):
             voice = path.stem.startswith(VOICE)
             self._later(partial(_read, path) if voice else partial(self._warm, path.stem, (1.0,)))
 

@@ -1,7 +1,8 @@
 """LT-26: the same seed draws the same worlds in every version, to the last card and the last bit of a chance.
 
 Simulations, judgements and drills are told by their seeds. So a belief may be worked out in another way, but
-what comes of it has to stay what it was.
+what comes of it has to stay what it was. Only sixteen players were pinned anew, when what came up in no drawn
+deal stopped being impossible.
 """
 
 from __future__ import annotations

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from game.core.names import EMBLEMS
+from game.core.stored import ASSETS
 from game.logic.rules.state import Grab
 from game.logic.table.script import Scripted
 from game.tablekit.staged import sitting
 from game.tablekit.voices import APART_MS, LOUDEST_FIRST, PONDERS_MS, Voices, voice
-from game.ui.assets import assets_folder
 from game.ui.characters.look import Look, Mood
 from game.ui.pieces.plate import Plate
 from game.ui.sounds import VOICE
@@ -29,7 +29,7 @@ def test_every_character_has_a_voice_for_every_mood_but_waiting() -> None:
     for emblem in range(len(EMBLEMS)):
         for mood in LOUDEST_FIRST:
             for take in ("", "_2"):
-                assert (assets_folder() / "sounds" / f"{voice(emblem, mood)}{take}.wav").is_file()
+                assert (ASSETS / "sounds" / f"{voice(emblem, mood)}{take}.wav").is_file()
     assert voice(9, Mood.SLY) == voice(1, Mood.SLY), "with more seats the emblems start over"
 
 

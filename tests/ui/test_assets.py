@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from importlib.metadata import PackageNotFoundError
 from itertools import combinations
 from pathlib import Path
+from typing import NoReturn
 
 import pygame
 import pytest
 
+from game.core.stored import ASSETS
 from game.ui import assets
 from game.ui.assets import Art, AssetError, aspect, asset_path, font_path
 from game.ui.pictures import Pool, size_of
 
-ASSETS = Path(__file__).resolve().parents[2] / "assets"
 PICTURES = sorted(
     f"{path.parent.name}/{path.stem}"
     for folder in ("cards", "logistication", "ui")
@@ -191,7 +193,11 @@ def test_font_falls_back_to_the_assets_folder(tmp_path: Path, monkeypatch: pytes
     kept = tmp_path / "assets" / "fonts" / "FredokaOne-Regular.ttf"
     kept.write_bytes(b"font")
     monkeypatch.setattr(assets, "ASSETS", tmp_path / "assets")
-    monkeypatch.setattr(assets, "find_spec", lambda name: None)
+
+    def missing(name: str) -> NoReturn:
+        raise PackageNotFoundError(name)
+
+    monkeypatch.setattr(assets, "distribution", missing)
     font_path.cache_clear()
     try:
         assert font_path("display") == kept

@@ -35,7 +35,7 @@ SHUNNED, TURNS = 0.22, 3
 LEFT, OVERLOOKS = -5.0, -1.0
 """Added if it ever left a sure card of the set lying: for most, and for those who have overlooked one."""
 MATES, RIVALS = 0.45, 0.35
-"""What is added times log(1 + questions for the set): those of its partners, those of its opponents."""
+"""Added, times log(1 + questions for the set): for its partners' questions, and for its opponents'."""
 MOST = 8.0
 """No log of how much likelier a card is goes beyond this, either way."""
 STEPS = 3
@@ -61,7 +61,7 @@ class FullReading:
         return self._chances.get(number, {})
 
     def factors(self, number: int) -> Rows:
-        """The same with every hand as large as it is: how many times likelier than by counting."""
+        """The same, all cards fitted to the hands together: how many times likelier than by counting."""
         counted, fitted = self._belief.chances(number), self.chances(number)
         span = self._seen.deck.spans[number]
         return tuple(

@@ -33,7 +33,7 @@ ANY_CARD = sum(share * cards.careless for share, cards in zip(AT_FIRST, CARDS_OF
 """The share of those who take any card, before anything was chosen."""
 _GREEDY = Ways._fields.index("greedy")
 DOUBTFUL = 0.5
-"""From this chance of taking any card on, 0 to 1, a player's choices are not trusted any less."""
+"""The chance of taking any card, 0 to 1, from which on a player's choices are trusted least."""
 Kinds = list[list[float]]
 """For each kind of player and each world, how likely it was to choose all that its seat has chosen."""
 Told = tuple[Seat, OwnCardReading | GuessReading]
@@ -44,12 +44,12 @@ class Sharpness(NamedTuple):
     """What the weighed odds are raised to: above 1 the likelier worlds come out likelier still."""
 
     thinking: float
-    """While everybody who chose among their own cards seems to choose them with some thought."""
+    """While nobody who has shown or turned up a card seems to have taken just any."""
     thoughtless: float
-    """Once somebody is so likely (`DOUBTFUL`) to take any card that what is read in it may be chance."""
+    """From `DOUBTFUL` on: what somebody chose who takes any card tells nothing."""
 
     def at(self, any_card: float) -> float:
-        """In between; `any_card` is the chance, 0 to 1, of whoever is likeliest to take any card."""
+        """The power; `any_card` is the chance, 0 to 1, of whoever is likeliest to take any card."""
         return self.thinking + (self.thoughtless - self.thinking) * min(1.0, any_card / DOUBTFUL)
 
 

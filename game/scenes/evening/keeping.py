@@ -15,12 +15,12 @@ from game.catalog import games
 from game.core.contract import Level
 from game.core.quoting import quoted
 from game.core.rng import MOST_SEED_DIGITS
+from game.core.stored import ASSETS
 from game.evening.evening import MOST_HANDS, Evening, Guessed, Highlight, Member, PlayedHand
 from game.evening.meetings import Seating
 from game.evening.mix import MOST_PEOPLE, MOST_SEATS, MOST_SHARE, Portion, sides_of
 from game.evening.points import PAR, WHOLE
 from game.scenes.kept_file import KeptFile
-from game.ui.assets import assets_folder
 from game.ui.naming import tidied, unfit
 from game.ui.plain import NotUnderstood, object_in
 from game.ui.profile import Lasting
@@ -264,7 +264,7 @@ def _checked_hand(kept: KeptHand, members: int) -> PlayedHand:
     highlights = tuple(
         Highlight(each.member, each.title, each.why, each.icon, each.step)
         for each in kept.highlights
-        if each.member in points and (assets_folder() / f"{each.icon}.svg").is_file()
+        if each.member in points and (ASSETS / f"{each.icon}.svg").is_file()
     )
     crowd = tuple(_checked_guesses(each, members) for each in kept.crowd)
     return PlayedHand(seating, points, kept.record, highlights, kept.seconds, crowd)

@@ -10,9 +10,9 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
+from game.core.stored import ASSETS
 from game.scenes.hand.crowd_table import Guesser
 from game.scenes.kept_file import KeptFile
-from game.ui.assets import assets_folder
 from game.ui.naming import tidied, unfit
 from game.ui.plain import NotUnderstood, object_in
 
@@ -106,5 +106,4 @@ def _checked(line: Any) -> KeptGuesser | None:
 
 def _drawn(icon: str) -> bool:
     """Whether there is such a picture."""
-    folder = assets_folder()
-    return (folder / f"{icon}.svg").is_file() or (folder / "ui" / f"icon_{icon}.svg").is_file()
+    return (ASSETS / f"{icon}.svg").is_file() or (ASSETS / "ui" / f"icon_{icon}.svg").is_file()
