@@ -164,7 +164,7 @@ def weigh(told: Sequence[Told], every: Sequence[Weighted], sharpness: Sharpness)
     any_card = [max(0.0, (chance - ANY_CARD) / (1.0 - ANY_CARD)) for chance in chances]
     choosers = {seat for seat, reading in told if isinstance(reading, OwnCardReading)}
     power = sharpness.at(max((chances[seat] for seat in choosers), default=0.0))
-    sharp = _summing_to_one([weight**power for weight in weights])
+    sharp = raised(weights, power)
     return Trust(tuple(map(Weighted, worlds, sharp)), tuple(careless), tuple(greedy), tuple(any_card))
 
 
@@ -274,6 +274,11 @@ def _by_kind(
         mean = sum(mass[row] * chance for row, chance in told.items()) / covered
         found.append([told.get(row, mean) for row in held])
     return found
+
+
+def raised(weights: Sequence[float], power: float) -> list[float]:
+    """The odds raised to a power; they sum to one again."""
+    return _summing_to_one([weight**power for weight in weights])
 
 
 def _summing_to_one(weights: Sequence[float]) -> list[float]:

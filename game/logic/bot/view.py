@@ -204,6 +204,18 @@ def _has_to_choose(seen: Observation) -> bool:
 
 
 @lru_cache(maxsize=32)
+def greed(seen: Observation) -> tuple[float, ...]:
+    """By seat, how likely it is to guess where the answer is surest, 0 to 1, by what it must have believed.
+
+    `View.greedy` can't tell where guesses are read only by what everybody could believe. Of more than
+    `COUNTED_IN_DOUBT` worlds nothing is told: 0 for each.
+    """
+    known = facts(seen)
+    every = belief(known).worlds(COUNTED_IN_DOUBT)
+    return weigh(guesses_of_others(seen, known), every, AS_WEIGHED).greedy if every else (0.0,) * SEATS
+
+
+@lru_cache(maxsize=32)
 def _all_weighed(known: Facts, told: tuple[Told, ...], most: int, sharpness: Sharpness) -> Trust | None:
     """Every world weighed, or nothing if there are too many to go through."""
     every = belief(known).worlds(most)

@@ -1,0 +1,91 @@
+"""How strong holds its odds for less among skilled guessers, when it says what it believes."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.core.awards import replayed
+from game.core.contract import Level
+from game.core.rng import stream
+from game.logic import rules
+from game.logic.bot import strong
+from game.logic.bot.strong import GREEDY, HOPELESS, SOBER, SURE, sobered, wants_bottle
+from game.logic.bot.view import View, greed, wary_view
+from game.logic.observation import observe
+from game.logic.rules.state import SEATS, State, opponents
+from tests.logic.test_belief_facts import positions
+from tests.logic.test_bot import play_hand
+
+SEAT = 2
+
+
+def views(seed: int) -> list[View]:
+    """What strong makes of a random hand, wherever it has weighed all worlds and is in doubt."""
+    found = []
+    for state in positions("pagat", seed):
+        view = wary_view(observe(state, frozenset({SEAT})), stream(1, "x"))
+        if view.all_weighed and HOPELESS <= view.best().weight < SURE:
+            found.append(view)
+    return found
+
+
+def believing(monkeypatch: pytest.MonkeyPatch, share: float) -> None:
+    """Everybody is taken to be so greedy."""
+    monkeypatch.setattr(strong, "greed", lambda seen: (share,) * SEATS)
+
+
+@pytest.mark.parametrize("seed", [11, 12, 13])
+def test_odds_are_held_for_less_among_the_skilled_and_stand_among_the_greedy(
+    seed: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for view in views(seed):
+        plain = view.best().weight
+        told = []
+        for share in (0.0, GREEDY / 2, GREEDY, 1.0):
+            believing(monkeypatch, share)
+            told.append(sobered(view))
+        weights = [weight**SOBER for _, weight in view.weighed]
+        assert told[0] == pytest.approx(max(weights) / sum(weights))
+        assert told[0] <= told[1] <= told[2] == pytest.approx(plain) == told[3]
+        assert told[0] < plain or len(set(weights)) == 1
+
+
+def test_only_what_it_says_changes_and_not_what_it_does(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What playing on is worth rests on the same odds: to hold one of the two for less would mislead it."""
+    bets = humbler = 0
+    for view in (view for seed in range(11, 17) for view in views(seed)):
+        said = []
+        for share in (0.0, 1.0):
+            believing(monkeypatch, share)
+            said.append(wants_bottle(view, stream(3, "y")))
+        skilled, greedy = said
+        assert (skilled is None) == (greedy is None)
+        if skilled is not None and greedy is not None:
+            bets += 1
+            humbler += skilled < greedy
+            assert skilled <= greedy == pytest.approx(view.best().weight)
+    assert bets and humbler
+
+
+def last_guessed(level: Level, seed: int) -> State:
+    """The last position of a hand of four of a level in which nobody has grabbed yet."""
+    match = play_hand([level] * SEATS, "pagat", seed)
+    states = [entry.state for entry in replayed(rules, match.setting, match.log)]
+    return [state for state in states if state.declarer is None][-1]
+
+
+def test_by_their_guesses_the_skilled_are_told_from_the_greedy() -> None:
+    """Normal guesses where the answer is surest, strong where it is most open."""
+    means = {}
+    for level in (Level.NORMAL, Level.STRONG):
+        shares = []
+        for seed in (5, 6):
+            greedy = greed(observe(last_guessed(level, seed), frozenset({SEAT})))
+            shares += [greedy[rival] for rival in opponents(SEAT)]
+        means[level] = sum(shares) / len(shares)
+    assert means[Level.NORMAL] > GREEDY > means[Level.STRONG]
+
+
+def test_of_too_many_worlds_nothing_is_told() -> None:
+    first = next(iter(positions("pagat", 11)))
+    assert greed(observe(first, frozenset({SEAT}))) == (0.0,) * SEATS
