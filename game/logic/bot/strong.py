@@ -45,9 +45,9 @@ def wants_bottle(view: View, rng: Stream) -> float | None:
 def sobered(view: View) -> float:
     """The chance of its likeliest world, held for less among opponents who guess with skill.
 
-    Such players also turn up the cards that tell it least. It reads none of that, so what is left looks
-    surer to it than it is. What playing on is worth comes from the same odds, so the choice is made by them
-    as they stand.
+    Such players also choose with skill which cards they show and turn up. It reads none of that, and what is
+    left looks surer to it than it is. What playing on is worth comes from the same odds, so the choice is
+    made by them as they stand.
     """
     if not view.all_weighed:
         return view.best().weight
