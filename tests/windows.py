@@ -16,30 +16,36 @@ from game.app import Program
 SMALL = (640, 360)
 FRAME_MS = 100.0
 """The longest frame that counts in full."""
-LOOK_MS = 0.001
-"""How far the clock moves when somebody looks at it."""
+LOOK_MS = 0.05
+"""How far the clock moves each time somebody looks at it, so that nothing waits for ever."""
+PATIENCE_S = 0.001
+"""How long a look at the worker takes."""
 
 
 class FrameClock:
     """The clock, in milliseconds, of a program that is moved frame by frame."""
 
     def __init__(self) -> None:
-        self._now = 0.0
+        self.now = 0.0
 
     def __call__(self) -> float:
-        self._now += LOOK_MS
-        return self._now
+        self.now += LOOK_MS
+        return self.now
+
+    def wait(self, program: Program, ms: float) -> float:
+        """Let the time until the next frame pass at once; its length, as of `FrameLoop.wait`."""
+        program.house.spare(ms)
+        self.now += ms
+        program.house.couch.pump.pump()
+        return ms
 
     def frame(self, program: Program) -> None:
-        """One frame of `program`, after what its bots thought about has been thought through."""
+        """One frame of `program`, once its bots have thought to the end."""
         worker = program.house._worker
         while worker is not None and worker.busy:
-            time.sleep(LOOK_MS)
+            time.sleep(PATIENCE_S)
             worker.look()
-        program.house.spare(FRAME_MS)
-        self._now += FRAME_MS
-        program.house.couch.pump.pump()
-        program.frame(FRAME_MS)
+        program.frame(self.wait(program, FRAME_MS))
 
 
 def at_home(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,4 +1,4 @@
-"""How strong holds its odds for less among skilled guessers, when it says what it believes."""
+"""How strong lowers its odds among skilled guessers when it says what it believes."""
 
 from __future__ import annotations
 
@@ -8,8 +8,9 @@ from game.core.awards import replayed
 from game.core.contract import Level
 from game.core.rng import stream
 from game.logic import rules
+from game.logic.belief.trust import DOUBTFUL
 from game.logic.bot import strong
-from game.logic.bot.strong import GREEDY, HOPELESS, SOBER, SURE, sobered, wants_bottle
+from game.logic.bot.strong import HOPELESS, SOBER, SURE, sobered, wants_bottle
 from game.logic.bot.view import View, greed, wary_view
 from game.logic.observation import observe
 from game.logic.rules.state import SEATS, State, opponents
@@ -35,23 +36,23 @@ def believing(monkeypatch: pytest.MonkeyPatch, share: float) -> None:
 
 
 @pytest.mark.parametrize("seed", [11, 12, 13])
-def test_odds_are_held_for_less_among_the_skilled_and_stand_among_the_greedy(
+def test_odds_are_lowered_among_the_skilled_and_stand_among_the_greedy(
     seed: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for view in views(seed):
         plain = view.best().weight
         told = []
-        for share in (0.0, GREEDY / 2, GREEDY, 1.0):
+        for share in (0.0, DOUBTFUL / 2, DOUBTFUL, 1.0):
             believing(monkeypatch, share)
             told.append(sobered(view))
-        weights = [weight**SOBER for _, weight in view.weighed]
+        weights = [weight**SOBER.skilled for _, weight in view.weighed]
         assert told[0] == pytest.approx(max(weights) / sum(weights))
         assert told[0] <= told[1] <= told[2] == pytest.approx(plain) == told[3]
         assert told[0] < plain or len(set(weights)) == 1
 
 
 def test_only_what_it_says_changes_and_not_what_it_does(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What playing on is worth rests on the same odds: to hold one of the two for less would mislead it."""
+    """Playing on is valued by the same odds: to lower only one of the two would mislead it."""
     bets = humbler = 0
     for view in (view for seed in range(11, 17) for view in views(seed)):
         said = []
@@ -83,7 +84,7 @@ def test_by_their_guesses_the_skilled_are_told_from_the_greedy() -> None:
             greedy = greed(observe(last_guessed(level, seed), frozenset({SEAT})))
             shares += [greedy[rival] for rival in opponents(SEAT)]
         means[level] = sum(shares) / len(shares)
-    assert means[Level.NORMAL] > GREEDY > means[Level.STRONG]
+    assert means[Level.NORMAL] > DOUBTFUL > means[Level.STRONG]
 
 
 def test_of_too_many_worlds_nothing_is_told() -> None:

@@ -264,9 +264,9 @@ def test_judges_sharpen_what_was_weighed_and_expert_does_as_far_as_it_trusts_in_
     """Seats that do just anything: in the end expert trusts what it read in them less than it weighs."""
     found = powers(13)
     assert len(found) > 2
-    assert [judge for judge, _ in found] == pytest.approx([JUDGES.thinking] * len(found))
-    assert all(BY_TRUST.thoughtless - 1e-6 < power < BY_TRUST.thinking + 1e-6 for _, power in found)
-    assert found[-1][1] == pytest.approx(BY_TRUST.thoughtless)
+    assert [judge for judge, _ in found] == pytest.approx([JUDGES.skilled] * len(found))
+    assert all(BY_TRUST.unskilled - 1e-6 < power < BY_TRUST.skilled + 1e-6 for _, power in found)
+    assert found[-1][1] == pytest.approx(BY_TRUST.unskilled)
 
 
 def test_sharpness_goes_from_trust_to_doubt() -> None:

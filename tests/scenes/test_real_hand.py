@@ -20,7 +20,6 @@ from game.app import Program
 from game.core.match import Done
 from game.core.rng import Stream, stream
 from game.couch.virtual_pads import VirtualPad
-from game.logic.rules.state import Grab
 from game.scenes.hand.play import Play
 from game.scenes.hand.session import table_of
 from game.scenes.screens.results import Results
@@ -87,12 +86,8 @@ def only_the_bottle(program: Program) -> bool:
     if not isinstance(play, Play):
         return False
     match = play.played.match
-    legal = match.rules.legal_actions(match.state, 0)
-    return (
-        0 in match.rules.asked(match.state)
-        and bool(legal)
-        and all(isinstance(action, Grab) for action in legal)
-    )
+    legal = list(match.rules.legal_actions(match.state, 0))
+    return 0 in match.rules.asked(match.state) and legal == [match.rules.slam(match.state, 0)]
 
 
 def doubts(program: Program) -> bool:

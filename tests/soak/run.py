@@ -26,11 +26,10 @@ from tests.soak import judge
 from tests.soak.host import Host
 from tests.soak.pads import Crowd
 from tests.soak.readings import HEAD, Frames, Reading, line, read, table
+from tests.windows import FrameClock
 
 READ_EVERY_S = 10.0
 FRAME_MS = 1000.0 / 60.0
-LOOK_MS = 0.05
-"""How far the clock of a virtual run moves each time it is looked at, so that nothing waits for ever."""
 MINUTES_TOLD = (1, 3, 5, 8, 10, 15, 20, 30, 45, 60)
 
 
@@ -104,17 +103,6 @@ def _counts(counted: dict[str, int]) -> str:
     return ", ".join(f"{name} {count}" for name, count in sorted(counted.items(), key=lambda item: -item[1]))
 
 
-class Ticking:
-    """A clock that moves by itself as little as it can."""
-
-    def __init__(self) -> None:
-        self.now = 0.0
-
-    def __call__(self) -> float:
-        self.now += LOOK_MS
-        return self.now
-
-
 class Eye:
     """Looks at the screen of the running program."""
 
@@ -135,7 +123,7 @@ class Soak:
         self.plan = plan
         self.report = Report(plan)
         self._tell = tell
-        self._ticking = Ticking()
+        self._ticking = FrameClock()
         _prepare(folder, plan.size)
         opened = Program.open(self._ticking if plan.virtual else self._fast)
         if isinstance(opened, str):
@@ -222,10 +210,7 @@ class Soak:
     def _wait(self) -> float:
         if not self.plan.virtual:
             return self.program.frames.wait()
-        self.program.house.spare(FRAME_MS)
-        self._ticking.now += FRAME_MS
-        self.program.house.couch.pump.pump()
-        return FRAME_MS
+        return self._ticking.wait(self.program, FRAME_MS)
 
     def _guarded(self, act: Callable[[], None]) -> None:
         """As the program does: what breaks is noted and leads to the calm screen."""

@@ -33,7 +33,7 @@ ANY_CARD = sum(share * cards.careless for share, cards in zip(AT_FIRST, CARDS_OF
 """The share of those who take any card, before anything was chosen."""
 _GREEDY = Ways._fields.index("greedy")
 DOUBTFUL = 0.5
-"""The chance of taking any card, 0 to 1, from which on a player's choices are trusted least."""
+"""The chance, 0 to 1, of lacking a skill from which on players are taken to lack it."""
 Kinds = list[list[float]]
 """For each kind of player and each world, how likely it was to choose all that its seat has chosen."""
 Told = tuple[Seat, OwnCardReading | GuessReading]
@@ -43,14 +43,14 @@ Told = tuple[Seat, OwnCardReading | GuessReading]
 class Sharpness(NamedTuple):
     """What the weighed odds are raised to: above 1 the likelier worlds come out likelier still."""
 
-    thinking: float
-    """While nobody who has shown or turned up a card seems to have taken just any."""
-    thoughtless: float
-    """From `DOUBTFUL` on: what somebody chose who takes any card tells nothing."""
+    skilled: float
+    """While the players surely choose with skill."""
+    unskilled: float
+    """From `DOUBTFUL` on."""
 
-    def at(self, any_card: float) -> float:
-        """The power; `any_card` is the chance, 0 to 1, of whoever is likeliest to take any card."""
-        return self.thinking + (self.thoughtless - self.thinking) * min(1.0, any_card / DOUBTFUL)
+    def at(self, doubt: float) -> float:
+        """The power; `doubt` is the chance, 0 to 1, that they choose without that skill."""
+        return self.skilled + (self.unskilled - self.skilled) * min(1.0, doubt / DOUBTFUL)
 
 
 JUDGES = Sharpness(1.2, 1.2)

@@ -9,7 +9,7 @@ from game.core.cards import Place
 from game.core.contract import Decision, Seat
 from game.core.rng import Stream
 from game.logic.belief import number_of
-from game.logic.belief.trust import raised
+from game.logic.belief.trust import Sharpness, raised
 from game.logic.bot.normal import likeliest_guesses
 from game.logic.bot.standing import STRONGS, waiting
 from game.logic.bot.view import View, greed
@@ -24,11 +24,9 @@ LEAST_CHANCE = 1e-3
 """The least chance that another seat is assumed to give what is about to prove true."""
 HOPELESS = 0.2
 """A declaration less likely than this is not weighed at all."""
-SOBER = 0.65
-"""What its odds are raised to when it says what it believes, while its opponents seem to guess with skill;
-fitted to 323 declarations against expert."""
-GREEDY = 0.5
-"""From this share on, 0 to 1, opponents are taken to guess where the answer is surest: the odds stand."""
+SOBER = Sharpness(0.65, 1.0)
+"""For what it says it believes, by how likely its opponents are to guess where the answer is surest; fitted
+to 323 declarations against expert."""
 
 
 def wants_bottle(view: View, rng: Stream) -> float | None:
@@ -38,22 +36,21 @@ def wants_bottle(view: View, rng: Stream) -> float | None:
         return chance
     if chance < HOPELESS:
         return None
-    told = sobered(view)  # Even if it plays on: what is worked out here is there when a window is open.
+    told = sobered(view)  # Worked out even if it plays on: in a window most of it is then at hand.
     return told if chance > waiting(view, believed_worlds(view, WORLDS, rng), STRONGS) else None
 
 
 def sobered(view: View) -> float:
-    """The chance of its likeliest world, held for less among opponents who guess with skill.
+    """The chance of its likeliest world, lowered among opponents who guess with skill.
 
     Such players also choose with skill which cards they show and turn up. It reads none of that, and what is
-    left looks surer to it than it is. What playing on is worth comes from the same odds, so the choice is
-    made by them as they stand.
+    left looks surer to it than it is. Playing on is valued by the same odds, so the choice between the two
+    uses them as they stand.
     """
     if not view.all_weighed:
         return view.best().weight
     greedy = greed(view.seen)
-    share = sum(greedy[rival] for rival in opponents(view.seat)) / 2
-    power = SOBER + (1.0 - SOBER) * min(1.0, share / GREEDY)
+    power = SOBER.at(sum(greedy[rival] for rival in opponents(view.seat)) / 2)
     return max(raised([weight for _, weight in view.weighed], power))
 
 
