@@ -9,11 +9,12 @@ from game.core.contract import Level
 from game.core.rng import stream
 from game.logic import rules
 from game.logic.belief.trust import DOUBTFUL
-from game.logic.bot import strong
+from game.logic.bot import characters, strong
+from game.logic.bot.decide import STYLES, play
 from game.logic.bot.strong import HOPELESS, SOBER, SURE, sobered, wants_bottle
 from game.logic.bot.view import View, greed, wary_view
 from game.logic.observation import observe
-from game.logic.rules.state import SEATS, State, opponents
+from game.logic.rules.state import SEATS, Grab, Phase, State, opponents
 from tests.logic.test_belief_facts import positions
 from tests.logic.test_bot import play_hand
 
@@ -66,6 +67,24 @@ def test_only_what_it_says_changes_and_not_what_it_does(monkeypatch: pytest.Monk
             humbler += skilled < greedy
             assert skilled <= greedy == pytest.approx(view.best().weight)
     assert bets and humbler
+
+
+def test_who_takes_the_bottle_without_weighing_it_says_the_same_odds(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Blitz, who grabs from even odds on, and who can do nothing else on their turn."""
+    believing(monkeypatch, 0.0)
+    never = STYLES[Level.STRONG]._replace(wants_bottle=lambda view, rng: None)
+    hasty = forced = 0
+    for view in (view for seed in range(11, 17) for view in views(seed)):
+        seen, grab, told = view.seen, Grab(SEAT), sobered(view)
+        if view.best().weight >= 0.5:
+            blitz = characters.decide(seen, [grab], Level.STRONG, "blitz", stream(1, "x"))
+            assert (blitz.action, blitz.believed) == (grab, told)
+            hasty += told < view.best().weight
+        if seen.turn == SEAT and seen.phase is Phase.GUESS:
+            left = play(never, seen, [grab], stream(1, "x"))
+            assert (left.action, left.believed) == (grab, told)
+            forced += told < view.best().weight
+    assert hasty and forced
 
 
 def last_guessed(level: Level, seed: int) -> State:

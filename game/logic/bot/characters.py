@@ -131,7 +131,7 @@ def decide(seen: Observation, legal: Sequence[Action], level: Level, word: str, 
             return style.wants_bottle(view, rng)
         chance = view.best().weight
         if way.grabs is not None and chance >= way.grabs:
-            return chance
+            return style.believes(view)
         return style.wants_bottle(view, rng) if chance >= way.waits else None
 
     decision = play(style._replace(guess=guess, wants_bottle=wants_bottle), seen, legal, rng)

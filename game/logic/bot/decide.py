@@ -31,6 +31,8 @@ class Style(NamedTuple):
     guess: Judge
     turn_up: Judge
     answer: Judge
+    believes: Callable[[View], float] = lambda view: view.best().weight
+    """What it says of the chance of naming every card, where it does not choose by it."""
 
 
 def any_row(seen: Observation, rows: Sequence[Arrange], rng: Stream) -> Decision:
@@ -74,6 +76,7 @@ STYLES = {
         guess=strong.guess,
         turn_up=strong.turn_up,
         answer=normal.answer,
+        believes=strong.sobered,
     ),
     Level.EXPERT: Style(
         view=reading_view,
@@ -113,7 +116,7 @@ def _own_step(style: Style, view: View, legal: Sequence[Action], rng: Stream) ->
     """The step that the game waits for, if it waits for this seat."""
     if all(isinstance(action, Grab) for action in legal):
         if view.seen.phase is Phase.GUESS and view.seen.turn == view.seat:
-            return Decision(Grab(view.seat), GRAB_BITS, believed=view.best().weight)
+            return Decision(Grab(view.seat), GRAB_BITS, believed=style.believes(view))
         return Decision(None, bits=0.0)
     match view.seen.phase:
         case Phase.SHOW:
