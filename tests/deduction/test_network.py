@@ -19,7 +19,7 @@ from game.deduction.bot.numbers import Choice, Sight, choices, like_cards, state
 from game.deduction.rules.options import PRESETS
 from game.deduction.training import kernel, selfplay
 from game.deduction.training.exploit_exact import SMALL
-from game.deduction.training.respond import respond
+from game.deduction.training.respond import begun as respond_begun, respond
 
 LARGEST = 200_000
 """Bytes."""
@@ -142,18 +142,57 @@ class TestKernel:
 
     def test_lessons_go_on_where_they_were_stopped(self, tmp_path: Path) -> None:
         """Two rounds, or one kept and one more: the same weights; and who knows nothing loses."""
+        stage = selfplay.COURSES["strong"][0]._replace(rounds=8)
         whole, begun = selfplay.begun(3, 1), selfplay.begun(3, 1)
         first = whole.weights.copy()
         for _ in range(2):
-            selfplay.teach(whole, 8, 64)
-        selfplay.teach(begun, 8, 64)
+            selfplay.teach(whole, stage, 64)
+        selfplay.teach(begun, stage, 64)
         selfplay.keep(begun, tmp_path / "lesson.npz")
         again = selfplay.kept(tmp_path / "lesson.npz", 3)
-        selfplay.teach(again, 8, 64)
+        selfplay.teach(again, stage, 64)
         assert again.rounds == 2
         assert (again.memory.player == whole.memory.player).all()
-        *_, last = respond(3, first, "new", 24, 256, 400)
+        assert (again.mean == whole.mean).all() and (again.mean != again.weights).any()
+        response = respond_begun("new", 3, first, 99)
+        *_, last = respond(response, first, 24, 256, 400)
         assert last.mean > 0.3, "who does anything is easily beaten"
+
+    def test_who_has_learnt_to_win_from_one_soon_wins_from_one_like_it(self, tmp_path: Path) -> None:
+        """A response that is kept goes on from what it has learnt."""
+        target = selfplay.begun(3, 1).weights.copy()
+        response = respond_begun("new", 3, target, 99)
+        *_, last = respond(response, target, 24, 256, 400)
+        size = kernel.sizes(3)
+        path = tmp_path / "response.npz"
+        memory = response.memory
+        np.savez(path, player=memory.player[: size.player], critic=memory.critic[: size.critic])
+        like = target * np.float32(1.1)
+        first, *_ = respond(respond_begun(str(path), 3, like, 99), like, 1, 256, 400)
+        assert first.mean > last.mean / 2
+
+    def test_a_way_of_ones_own_changes_games_and_teaches_nothing_itself(self) -> None:
+        """With a tilt in no game all is as without; with one in every game only the other player learns."""
+        told, after = [], []
+        for tilted, tilt in ((0.0, 0.0), (0.0, 9.0), (1.0, 9.0)):
+            memory = kernel.Memory(3, 1)
+            plan = kernel.Plan(64, 1, 128, 0, 0.05, 0.001, 0.001, 0.2, 0.9, 0.0, 0.0, tilted, tilt)
+            told.append(memory.iterate(plan))
+            after.append(memory.player)
+        assert (after[0] == after[1]).all() and told[0].entropy == told[1].entropy
+        assert (after[1] != after[2]).any() and told[2].decisions != told[1].decisions
+        each = [one.entropy / one.decisions for one in told]
+        assert each[2] < 0.75 * each[1], "about half of the choices are learnt from"
+
+    def test_a_stage_goes_on_with_the_weights_and_nothing_else(self) -> None:
+        lesson = selfplay.begun(3, 1)
+        stage = selfplay.COURSES["strong"][0]._replace(rounds=8)
+        selfplay.teach(lesson, stage, 64)
+        after = selfplay.gone_on(lesson, 1)
+        assert (after.stage, after.rounds) == (1, 0)
+        assert (after.weights == lesson.weights).all() and (after.mean == lesson.weights).all()
+        assert not after.memory.player[kernel.sizes(3).player :].any()
+        assert after.memory.seed.value == 1 != lesson.memory.seed.value
 
 
 def lain(model: Model) -> np.ndarray[tuple[int, int], np.dtype[np.int8]]:

@@ -105,7 +105,7 @@ WAYS_OF = {
             _honest,
             challenges=True,
         ),
-        Way(Character("Otto", "Pays to peek before he speaks"), _peeks, margin=0.7, often=0.25),
+        Way(Character("Otto", "Pays to peek before he speaks"), _peeks, margin=0.7, often=0.1),
         Way(Character("Anna", "Speaks true where she can, and believes you"), _honest, challenges=False),
         Way(
             Character("Morel", "Keeps on about the same card and never shuffles"),

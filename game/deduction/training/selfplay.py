@@ -22,7 +22,7 @@ import hashlib
 import json
 import os
 import time
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -35,7 +35,7 @@ from game.deduction.bot.model import OVER, Model, terms
 from game.deduction.bot.network import PATH
 from game.deduction.bot.numbers import Sight, choices, state_numbers
 from game.deduction.rules.options import PRESETS
-from game.deduction.training.kernel import Memory, Plan, Told, Weights, sizes
+from game.deduction.training.kernel import Memory, Plan, Told, Weights, behind, sizes
 
 SEED = 1
 GAMES = 512
@@ -43,26 +43,42 @@ GAMES = 512
 
 
 class Stage(NamedTuple):
-    """Some rounds, and how they teach; of pairs the first value holds at first, the second in the end."""
+    """Some rounds, and how they teach; of pairs the first value holds at first, the second in the end.
+
+    A stage goes on with the weights of the one before; all else that learning had gathered is forgotten.
+    """
 
     rounds: int
     heats: tuple[float, float]
     rates: tuple[float, float]
     """How far a step of learning goes."""
-    epochs: int
-    """How often each choice is learnt from."""
+    until: int = 0
+    """Broken off after so many rounds; 0: not before the end."""
+    tilted: float = 0.0
+    """In how many games a player has a way of their own: moves of each kind get likelier or less likely."""
+    tilt: float = 0.0
+    """How far: the standard deviation of the logarithm of what its chances are multiplied by."""
+
+    @property
+    def played(self) -> int:
+        """Rounds that are really played."""
+        return self.until or self.rounds
 
 
-STAGES = (
-    Stage(682, (0.06, 0.007), (0.0015, 0.0004), 2),
-    Stage(153, (0.008, 0.004), (0.0018, 0.0004), 3),
-)
-"""The strong level stopped after the first, the expert one after both."""
-ROUNDS = sum(stage.rounds for stage in STAGES)
+_FIRST = Stage(6500, (0.06, 0.006), (0.0015, 0.00015), until=2000)
+_SECOND = Stage(3600, (0.03, 0.015), (0.001, 0.0001))
+_THIRD = Stage(2700, (0.027, 0.022), (0.0009, 0.0001), tilted=0.2, tilt=0.8)
+COURSES = {"strong": (_FIRST, _SECOND._replace(until=600), _THIRD), "expert": (_FIRST, _SECOND)}
+"""By level."""
+EPOCHS = 2
+"""How often each choice is learnt from."""
 BATCH = 1024
 CLIP = 0.2
 DECAY = 0.9
 """How much of what comes a choice later counts in judging a choice."""
+KEPT = 0.99
+"""How much of the mean of the weights so far stays in it with each round. The mean is what is written: it
+plays better than the weights of any one round."""
 NOISY, NOISE = 0.1, 0.3
 """In how many games a player does anything, and how often it does then."""
 TOLD_AFTER = 25
@@ -76,7 +92,11 @@ class Lesson:
     """Where teaching stands."""
 
     memory: Memory
+    mean: Weights
+    """Of the player's weights, later rounds counting for more."""
     rounds: int = 0
+    """Of this stage."""
+    stage: int = 0
 
     @property
     def weights(self) -> Weights:
@@ -86,7 +106,16 @@ class Lesson:
 
 def begun(ranks: int, seed: int) -> Lesson:
     """Nothing learnt yet."""
-    return Lesson(Memory(ranks, seed))
+    memory = Memory(ranks, seed)
+    return Lesson(memory, memory.player[: sizes(ranks).player].copy())
+
+
+def gone_on(lesson: Lesson, seed: int) -> Lesson:
+    """The beginning of the next stage."""
+    size, memory = sizes(lesson.memory.ranks), Memory(lesson.memory.ranks, seed)
+    memory.player = behind(lesson.weights)
+    memory.critic = behind(lesson.memory.critic[: size.critic])
+    return Lesson(memory, lesson.weights.copy(), 0, lesson.stage + 1)
 
 
 def between(ends: tuple[float, float], share: float) -> float:
@@ -94,22 +123,15 @@ def between(ends: tuple[float, float], share: float) -> float:
     return float(ends[0] * (ends[1] / ends[0]) ** share)
 
 
-def stage_of(done: int, rounds: int) -> tuple[Stage, float]:
-    """The stage after so many rounds of `rounds`, and how much of it is over."""
-    at = done * ROUNDS / rounds
-    for stage in STAGES:
-        if at < stage.rounds:
-            return stage, at / stage.rounds
-        at -= stage.rounds
-    return STAGES[-1], 1.0
-
-
-def teach(lesson: Lesson, rounds: int, games: int, coins: int = 0) -> Told:
-    """One round out of `rounds`; with `coins` each in the reduced game, without in the whole one."""
-    stage, share = stage_of(lesson.rounds, rounds)
+def teach(lesson: Lesson, stage: Stage, games: int, coins: int = 0) -> Told:
+    """One round; with `coins` each in the reduced game, without in the whole one."""
+    share = lesson.rounds / stage.rounds
     rate, heat = between(stage.rates, share), between(stage.heats, share)
-    plan = Plan(games, stage.epochs, BATCH, coins, heat, rate, rate, CLIP, DECAY, NOISY, NOISE)
+    tilts = stage.tilted, stage.tilt
+    plan = Plan(games, EPOCHS, BATCH, coins, heat, rate, rate, CLIP, DECAY, NOISY, NOISE, *tilts)
     told = lesson.memory.iterate(plan)
+    stays = min(KEPT, 1.0 - 1.0 / (lesson.rounds + 2))
+    lesson.mean = stays * lesson.mean + (1.0 - stays) * lesson.weights
     lesson.rounds += 1
     return told
 
@@ -121,9 +143,11 @@ def keep(lesson: Lesson, path: Path) -> None:
         there,
         player=memory.player,
         critic=memory.critic,
+        mean=lesson.mean,
         seed=memory.seed.value,
         steps=memory.steps.value,
         rounds=lesson.rounds,
+        stage=lesson.stage,
     )
     os.replace(there, path)
 
@@ -133,7 +157,7 @@ def kept(path: Path, ranks: int) -> Lesson:
     found, lesson = np.load(path), begun(ranks, SEED)
     lesson.memory.player, lesson.memory.critic = found["player"], found["critic"]
     lesson.memory.seed.value, lesson.memory.steps.value = int(found["seed"]), int(found["steps"])
-    lesson.rounds = int(found["rounds"])
+    lesson.mean, lesson.rounds, lesson.stage = found["mean"], int(found["rounds"]), int(found["stage"])
     return lesson
 
 
@@ -165,35 +189,40 @@ def write(name: str, ranks: int, weights: Weights, how: Mapping[str, Any], path:
 def main() -> None:
     """Teach and write, as the command line says."""
     parser = argparse.ArgumentParser(prog="python -m game.deduction.training.selfplay", description=__doc__)
+    parser.add_argument("name", choices=list(COURSES), help="which of the file's networks")
     parser.add_argument("--ranks", type=int, choices=(3, 4), default=3)
-    parser.add_argument("--rounds", type=int, default=ROUNDS, help="rounds in all stages")
-    parser.add_argument("--until", type=int, help="stop after so many of them")
     parser.add_argument("--games", type=int, default=GAMES, help="games a round")
     parser.add_argument("--seed", type=int, default=SEED)
     parser.add_argument("--minutes", type=float, default=10.0, help="stop after so long, to go on later")
     parser.add_argument("--file", type=Path, help="where teaching stands, to go on with")
-    parser.add_argument(
-        "--write", metavar="NAME", help="put what was taught into the game's file by this name"
-    )
+    parser.add_argument("--write", action="store_true", help="put it into the game's file when it is taught")
     asked = parser.parse_args()
     there = asked.file is not None and asked.file.exists()
     lesson = kept(asked.file, asked.ranks) if there else begun(asked.ranks, asked.seed)
+    course = COURSES[asked.name]
     ends = time.monotonic() + 60.0 * asked.minutes
-    until = min(asked.rounds, asked.until or asked.rounds)
-    while lesson.rounds < until and time.monotonic() < ends:
-        told = teach(lesson, asked.rounds, asked.games)
+    while not over(lesson, course) and time.monotonic() < ends:
+        if lesson.rounds == course[lesson.stage].played:
+            lesson = gone_on(lesson, asked.seed)
+        told = teach(lesson, course[lesson.stage], asked.games)
         if lesson.rounds % TOLD_AFTER == 0:
             print(
-                f"round {lesson.rounds}: {told.decisions / asked.games:.1f} choices a game, "
+                f"stage {lesson.stage + 1}, round {lesson.rounds}: "
+                f"{told.decisions / asked.games:.1f} choices a game, "
                 f"{told.challenges / asked.games:.2f} challenges, {told.lies / asked.games:.2f} lies",
                 flush=True,
             )
     if asked.file is not None:
         keep(lesson, asked.file)
-    if asked.write:
-        how: dict[str, Any] = {"rounds": lesson.rounds, "games": asked.games}
+    if asked.write and over(lesson, course):
+        how: dict[str, Any] = {"rounds": sum(stage.played for stage in course), "games": asked.games}
         how |= {"seed": asked.seed, "numbers": fingerprint(asked.ranks)}
-        write(asked.write, asked.ranks, lesson.weights, how)
+        write(asked.name, asked.ranks, lesson.mean, how)
+
+
+def over(lesson: Lesson, course: Sequence[Stage]) -> bool:
+    """Whether all stages have been gone through."""
+    return lesson.stage + 1 == len(course) and lesson.rounds >= course[-1].played
 
 
 if __name__ == "__main__":

@@ -40,6 +40,8 @@ class Plan(ctypes.Structure):
         ("decay", ctypes.c_float),
         ("noisy", ctypes.c_float),
         ("noise", ctypes.c_float),
+        ("tilted", ctypes.c_float),
+        ("tilt", ctypes.c_float),
     ]
 
 

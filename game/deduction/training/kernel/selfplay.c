@@ -19,7 +19,7 @@ typedef struct {
 
 typedef struct {
     int games, epochs, batch, coins;
-    float heat, player_rate, critic_rate, clip, lambda, noisy, noise;
+    float heat, player_rate, critic_rate, clip, lambda, noisy, noise, tilted, tilt;
 } Plan;
 
 typedef struct { float won, decisions, entropy, critic_error, clipped, looks, challenges, lies; } Told;
@@ -79,6 +79,30 @@ static Terms any_terms(int coins, Rng *rng) {
     return (Terms){bank == 0 ? 6 : bank == 1 ? 12 : PLENTY, limit < 5 ? limits[limit] : limit < 25 ? 4 : 8, always, 3, 0};
 }
 
+/* A way of playing of one's own: all of a kind, lies and what is surely true get likelier or less so for a game. */
+enum { LIES = KINDS, TRUE_ONES, LEANINGS };
+typedef struct { float by[LEANINGS]; } Tilt;
+
+static Tilt any_tilt(float spread, Rng *rng) {
+    Tilt found;
+    for (int kind = 0; kind < LEANINGS; kind++) {
+        float sum = -2.0f;
+        for (int part = 0; part < 4; part++) sum += chance(rng);
+        found.by[kind] = expf(spread * 1.732f * sum);
+    }
+    return found;
+}
+
+static void lean(const Tilt *tilt, const Choices *c, float *chances) {
+    float total = 0.0f;
+    for (int k = 0; k < c->n; k++) {
+        float sure = c->move[k].kind == DECLARE ? c->at[k][KINDS + WAYS + 1] : 0.0f;
+        chances[k] *= tilt->by[c->move[k].kind] * (sure < 0.0f ? tilt->by[LIES] : sure > 0.0f ? tilt->by[TRUE_ONES] : 1.0f);
+        total += chances[k];
+    }
+    for (int k = 0; k < c->n; k++) chances[k] /= total;
+}
+
 static void remember(Memory *memory, const Choices *c, const float *state, Step *step) {
     memcpy(step->state, state, sizeof step->state);
     step->at = memory->rows + memory->row_count;
@@ -88,7 +112,7 @@ static void remember(Memory *memory, const Choices *c, const float *state, Step 
 }
 
 /* Play a game into the memory; seats play by their own networks, and learn or not. */
-static float play_game(Memory *memory, const Deck *deck, const Player *seats, const int *learns, const float *noise,
+static float play_game(Memory *memory, const Deck *deck, const Player *seats, const int *learns, const float *noise, const Tilt *const *tilts,
                        const Critic *critic, int coins, Rng *rng, Told *told) {
     static Choices c;
     static Thought t;
@@ -105,6 +129,7 @@ static float play_game(Memory *memory, const Deck *deck, const Player *seats, co
         choices_of(&s, &c);
         think(seats + me, deck->ranks, state, c.at, c.n, &t);
         for (int k = 0; k < c.n; k++) t.chance[k] = t.chance[k] * (1.0f - noise[me]) + noise[me] / (float)c.n;
+        if (tilts[me]) lean(tilts[me], &c, t.chance);
         remember(memory, &c, state, step);
         full_features(&g, me, step->full);
         step->value = judge(critic, deck->ranks, step->full, &judged) * (me ? -1.0f : 1.0f);
@@ -191,8 +216,16 @@ int iterate(int ranks, float *player, float *critic, const float *rival, uint64_
         Player seats[2] = {other == 0 ? r : p, other == 1 ? r : p};
         float noise[2] = {blur == 0 ? plan->noise : 0.0f, blur == 1 ? plan->noise : 0.0f};
         int learns[2] = {other != 0, other != 1};
+        Tilt tilt;
+        const Tilt *tilts[2] = {0, 0};
         if (blur >= 0) learns[blur] = -1;
-        float result = play_game(&memory, &deck, seats, learns, noise, &c, plan->coins, &rng, told);
+        else if (!rival && plan->tilted > 0.0f && chance(&rng) < plan->tilted) {
+            int leans = below(&rng, 2);
+            tilt = any_tilt(plan->tilt, &rng);
+            tilts[leans] = &tilt;
+            learns[leans] = -1;
+        }
+        float result = play_game(&memory, &deck, seats, learns, noise, tilts, &c, plan->coins, &rng, told);
         told->won += other < 0 ? 0.0f : other ? result : -result;
         look_back(&memory, from, result, plan->lambda);
     }
