@@ -171,6 +171,21 @@ class TestKernel:
         first, *_ = respond(respond_begun(str(path), 3, like, 99), like, 1, 256, 400)
         assert first.mean > last.mean / 2
 
+    @pytest.mark.parametrize("broken", ["no file", "no archive", "too short", "a name missing"])
+    def test_a_file_that_does_not_fit_is_refused_in_a_sentence(self, broken: str, tmp_path: Path) -> None:
+        """The kernel trusts in lengths: weights too short would be read beyond their end."""
+        path, size = tmp_path / "kept.npz", kernel.sizes(3)
+        if broken == "no archive":
+            path.write_bytes(b"declare")
+        short = np.zeros(size.player - 1, np.float32)
+        if broken == "too short":
+            np.savez(path, player=short, critic=short)
+        elif broken == "a name missing":
+            np.savez(path, player=short)
+        for reads in (lambda: respond_begun(str(path), 3, short, 1), lambda: selfplay.kept(path, 3)):
+            with pytest.raises(ValueError, match=r"kept\.npz (is no file of|was taught for)"):
+                reads()
+
     def test_a_way_of_ones_own_changes_games_and_teaches_nothing_itself(self) -> None:
         """With a tilt in no game all is as without; with one in every game only the other player learns."""
         told, after = [], []

@@ -20,7 +20,7 @@ import numpy as np
 from game.core.layers import unpacked
 from game.deduction.bot.network import contents
 from game.deduction.training.kernel import Memory, Plan, Weights, behind, meet, sizes
-from game.deduction.training.selfplay import BATCH, CLIP, DECAY, EPOCHS, between
+from game.deduction.training.selfplay import BATCH, CLIP, DECAY, EPOCHS, arrays, between
 
 HEATS = (0.03, 0.001)
 COPY, NEW = "copy", "new"
@@ -49,13 +49,17 @@ class Response(NamedTuple):
 
 
 def begun(start: str, ranks: int, target: Weights, seed: int) -> Response:
-    """A response before it learns; `start` is `copy`, `new` or the file of another one."""
+    """A response before it learns; `start` is `copy`, `new` or the file of another one.
+
+    ValueError with one sentence if that can't be read or doesn't fit.
+    """
     memory = Memory(ranks, seed)
     if start in RATES:
         if start == COPY:
             memory.player = behind(target)
         return Response(memory, HEATS, RATES[start])
-    kept = np.load(start)
+    size = sizes(ranks)
+    kept = arrays(Path(start), {"player": size.player, "critic": size.critic})
     memory.player, memory.critic = behind(kept["player"]), behind(kept["critic"])
     return Response(memory, AGAIN_HEATS, AGAIN_RATES)
 
@@ -86,7 +90,10 @@ def main() -> None:
     asked = parser.parse_args()
     text = contents()["networks"][asked.name][str(asked.ranks)]
     target, ends = np.array(unpacked(text), np.float32), time.monotonic() + 60.0 * asked.minutes
-    response = begun(asked.start, asked.ranks, target, asked.seed)
+    try:
+        response = begun(asked.start, asked.ranks, target, asked.seed)
+    except ValueError as problem:
+        parser.error(str(problem))
     for found in respond(response, target, asked.rounds, asked.games, asked.pairs):
         print(
             f"{asked.name} loses {found.mean:.3f} ± {found.error:.3f} after {found.rounds} rounds", flush=True

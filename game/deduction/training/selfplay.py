@@ -26,6 +26,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, NamedTuple
+from zipfile import BadZipFile
 
 import numpy as np
 
@@ -35,7 +36,7 @@ from game.deduction.bot.model import OVER, Model, terms
 from game.deduction.bot.network import PATH
 from game.deduction.bot.numbers import Sight, choices, state_numbers
 from game.deduction.rules.options import PRESETS
-from game.deduction.training.kernel import Memory, Plan, Told, Weights, behind, sizes
+from game.deduction.training.kernel import STORED, Memory, Plan, Told, Weights, behind, sizes
 
 SEED = 1
 GAMES = 512
@@ -152,9 +153,26 @@ def keep(lesson: Lesson, path: Path) -> None:
     os.replace(there, path)
 
 
+def arrays(path: Path, lengths: Mapping[str, int], numbers: Sequence[str] = ()) -> dict[str, Any]:
+    """Weights by name, each as long as said, and whole numbers; ValueError with one sentence otherwise."""
+    try:
+        found = np.load(path)
+        read = {name: found[name] for name in (*lengths, *numbers)}
+    except (OSError, ValueError, EOFError, LookupError, BadZipFile):
+        raise ValueError(f"{path} is no file of this course, or can't be read") from None
+    fits = all(
+        read[name].shape == (long,) and read[name].dtype == np.float32 for name, long in lengths.items()
+    )
+    if not fits or any(read[name].shape != () or read[name].dtype.kind not in "iu" for name in numbers):
+        raise ValueError(f"{path} was taught for another deck, or by another version")
+    return read
+
+
 def kept(path: Path, ranks: int) -> Lesson:
-    """A lesson as it was kept."""
-    found, lesson = np.load(path), begun(ranks, SEED)
+    """A lesson as it was kept; ValueError with one sentence if it can't be."""
+    size, lesson = sizes(ranks), begun(ranks, SEED)
+    lengths = {"player": STORED * size.player, "critic": STORED * size.critic, "mean": size.player}
+    found = arrays(path, lengths, ("seed", "steps", "rounds", "stage"))
     lesson.memory.player, lesson.memory.critic = found["player"], found["critic"]
     lesson.memory.seed.value, lesson.memory.steps.value = int(found["seed"]), int(found["steps"])
     lesson.mean, lesson.rounds, lesson.stage = found["mean"], int(found["rounds"]), int(found["stage"])
@@ -198,8 +216,13 @@ def main() -> None:
     parser.add_argument("--write", action="store_true", help="put it into the game's file when it is taught")
     asked = parser.parse_args()
     there = asked.file is not None and asked.file.exists()
-    lesson = kept(asked.file, asked.ranks) if there else begun(asked.ranks, asked.seed)
     course = COURSES[asked.name]
+    try:
+        lesson = kept(asked.file, asked.ranks) if there else begun(asked.ranks, asked.seed)
+    except ValueError as problem:
+        parser.error(str(problem))
+    if lesson.stage >= len(course):
+        parser.error(f"{asked.file} is further than this course goes")
     ends = time.monotonic() + 60.0 * asked.minutes
     while not over(lesson, course) and time.monotonic() < ends:
         if lesson.rounds == course[lesson.stage].played:
