@@ -15,6 +15,7 @@ from game.scenes.gallery.render import render
 from game.scenes.gallery.reviewed import reviewed_screens
 from game.scenes.gallery.scenes import GUIDE_PAGES, SCREENS
 from game.scenes.screens.playable import playable
+from game.scenes.screens.reckoning import mistakes
 from game.ui.pictures import POOL
 from tests.lettering import pictures as lettered
 
@@ -53,6 +54,17 @@ def test_a_review_is_drawn_whole_however_slow_the_machine_is(
         seen.append(pilot.pixels())
         pilot.close()
     assert seen[0] == seen[1]
+
+
+def test_a_review_stands_at_a_mistake_however_the_bots_play_today(tmp_path: Path) -> None:
+    """A hand in which today's coach finds none is passed over."""
+    pygame.display.init()
+    pilot = Pilot(tmp_path, SMALL)
+    reviewed_screens()["review_deduction"](pilot)
+    review = pilot.top
+    assert review.at > 0 and review.judged is not None
+    assert review.at in list(mistakes(review.ledger, review.viewer))
+    pilot.close()
 
 
 def test_an_unknown_picture_is_told_with_the_nearest_name(tmp_path: Path) -> None:

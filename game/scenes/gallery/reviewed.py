@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from itertools import count
 
 from game.bots.director import Director
 from game.bots.minds import mind_for
@@ -36,10 +37,10 @@ def reviewed_screens() -> dict[str, Screen]:
     return found
 
 
-def _played(pilot: Pilot, number: int) -> tuple[Session, PlayedMatch]:
+def _played(pilot: Pilot, number: int, seed: int) -> tuple[Session, PlayedMatch]:
     """A hand of a game that somebody played easily against bots."""
     game = playable()[number]
-    setup: Setup = table_of(game.name, seed=SEED)
+    setup: Setup = table_of(game.name, seed=seed)
     pilot.begin()
     session = Session(setup, pilot.house.shelf)
     sit_down(pilot.house, setup)
@@ -47,7 +48,7 @@ def _played(pilot: Pilot, number: int) -> tuple[Session, PlayedMatch]:
     minds = {
         seat: mind
         for seat in range(len(setup.seats))
-        if (mind := mind_for(Level.EASY, game, SEED, seat)) is not None
+        if (mind := mind_for(Level.EASY, game, seed, seat)) is not None
     }
     play_out(Director(played.match, game.observation, minds))
     session.ended(played)
@@ -55,10 +56,13 @@ def _played(pilot: Pilot, number: int) -> tuple[Session, PlayedMatch]:
 
 
 def _mistake(pilot: Pilot, number: int) -> None:
-    """The first mistake of whoever looks."""
-    session, played = _played(pilot, number)
-    accounts = Accounts(pilot.house, session.game, played.match, here=True)
-    pilot.show(Review(session, played.match, 0, accounts))
+    """The first mistake of whoever looks, in the first hand in which they made one."""
+    for seed in count(SEED):
+        session, played = _played(pilot, number, seed)
+        accounts = Accounts(pilot.house, session.game, played.match, here=True)
+        if pilot.show(Review(session, played.match, 0, accounts)).mistake(1) is not None:
+            break
+        pilot.press(Intent.CANCEL)
     pilot.press(Intent.NEXT)
     pilot.run(SETTLE_MS)
     pilot.top.prepare()
