@@ -34,6 +34,8 @@ COMPILED = [
     pytest.mark.skipif(which("cc") is None, reason="the kernel is compiled with cc, which is not here"),
 ]
 
+SHORT = selfplay.Stage(8, (0.06, 0.006), (0.0015, 0.00015))
+
 
 def open_moves(model: Model) -> list[Move]:
     """Everything that the player who is to act may do."""
@@ -142,15 +144,14 @@ class TestKernel:
 
     def test_lessons_go_on_where_they_were_stopped(self, tmp_path: Path) -> None:
         """Two rounds, or one kept and one more: the same weights; and who knows nothing loses."""
-        stage = selfplay.COURSES["strong"][0]._replace(rounds=8)
         whole, begun = selfplay.begun(3, 1), selfplay.begun(3, 1)
         first = whole.weights.copy()
         for _ in range(2):
-            selfplay.teach(whole, stage, 64)
-        selfplay.teach(begun, stage, 64)
+            selfplay.teach(whole, SHORT, 64)
+        selfplay.teach(begun, SHORT, 64)
         selfplay.keep(begun, tmp_path / "lesson.npz")
-        again = selfplay.kept(tmp_path / "lesson.npz", 3)
-        selfplay.teach(again, stage, 64)
+        again = selfplay.kept(tmp_path / "lesson.npz", 3, (SHORT,))
+        selfplay.teach(again, SHORT, 64)
         assert again.rounds == 2
         assert (again.memory.player == whole.memory.player).all()
         assert (again.mean == whole.mean).all() and (again.mean != again.weights).any()
@@ -182,7 +183,8 @@ class TestKernel:
             np.savez(path, player=short, critic=short)
         elif broken == "a name missing":
             np.savez(path, player=short)
-        for reads in (lambda: respond_begun(str(path), 3, short, 1), lambda: selfplay.kept(path, 3)):
+        course = selfplay.COURSES["strong"]
+        for reads in (lambda: respond_begun(str(path), 3, short, 1), lambda: selfplay.kept(path, 3, course)):
             with pytest.raises(ValueError, match=r"kept\.npz (is no file of|was taught for)"):
                 reads()
 
@@ -201,18 +203,82 @@ class TestKernel:
 
     def test_a_stage_goes_on_with_the_weights_and_nothing_else(self) -> None:
         lesson = selfplay.begun(3, 1)
-        stage = selfplay.COURSES["strong"][0]._replace(rounds=8)
-        selfplay.teach(lesson, stage, 64)
-        after = selfplay.gone_on(lesson, 1)
-        assert (after.stage, after.rounds) == (1, 0)
+        selfplay.teach(lesson, SHORT, 64)
+        after = selfplay.gone_on(lesson, SHORT, 1)
+        assert (after.stage, after.rounds, after.magnet) == (1, 0, None)
         assert (after.weights == lesson.weights).all() and (after.mean == lesson.weights).all()
         assert not after.memory.player[kernel.sizes(3).player :].any()
         assert after.memory.seed.value == 1 != lesson.memory.seed.value
+
+    def test_a_magnet_draws_choices_to_its_own(self) -> None:
+        """Without a bond it changes nothing; the stronger the bond, the likelier is what the magnet does."""
+        magnet = kernel.Memory(3, 7).player[: kernel.sizes(3).player] * np.float32(3.0)
+        after = {}
+        for bond in (0.0, 0.3, 3.0):
+            memory = kernel.Memory(3, 1)
+            for _ in range(20):
+                plan = kernel.Plan(64, 2, 128, 0, 0.01, 0.002, 0.002, 0.2, 0.9, 0.0, 0.0, 0.0, 0.0, bond)
+                memory.iterate(plan, None, magnet)
+            after[bond] = memory.player
+            if not bond:
+                alone = kernel.Memory(3, 1)
+                for _ in range(20):
+                    alone.iterate(plan)
+                assert (alone.player == memory.player).all()
+        far = [apart(after[bond], magnet) for bond in after]
+        assert far[2] < far[1] < far[0] and far[2] < far[0] / 2
+
+    def test_responses_are_met_and_never_change(self) -> None:
+        """In as many games as the stage says; where in none, all is as without them."""
+        met, told, after = selfplay.responses(3), [], []
+        assert len(met) == selfplay.RESPONSES_KEPT and not selfplay.responses(4)
+        before = np.array(met)
+        for share in (0.0, 0.5, 1.0):
+            lesson, stage = selfplay.begun(3, 1), SHORT._replace(met=share)
+            told.append([selfplay.teach(lesson, stage, 64, met=met) for _ in range(2)])
+            after.append(lesson.weights)
+        alone = selfplay.begun(3, 1)
+        for _ in range(2):
+            selfplay.teach(alone, SHORT, 64)
+        assert (alone.weights == after[0]).all() and (after[0] != after[1]).any()
+        assert (np.array(met) == before).all()
+        assert told[0][0].won == 0.0 and told[2][0].won < -0.3 * 64, "who knows nothing loses to them"
+
+    def test_a_magnet_moves_slowly_and_is_kept(self, tmp_path: Path) -> None:
+        bound = SHORT._replace(bond=0.05, slow=0.999)
+        lesson = selfplay.gone_on(selfplay.begun(3, 1), bound, 1)
+        for _ in range(4):
+            selfplay.teach(lesson, bound, 64)
+        assert lesson.magnet is not None and (lesson.magnet != lesson.weights).any()
+        selfplay.keep(lesson, tmp_path / "lesson.npz")
+        again = selfplay.kept(tmp_path / "lesson.npz", 3, (SHORT, bound))
+        for each in (lesson, again):
+            selfplay.teach(each, bound, 64)
+        assert (lesson.magnet == again.magnet).all()
+        assert (lesson.memory.player == again.memory.player).all()
+        with pytest.raises(ValueError, match="further than this course goes"):
+            selfplay.kept(tmp_path / "lesson.npz", 3, (SHORT,))
 
 
 def lain(model: Model) -> np.ndarray[tuple[int, int], np.dtype[np.int8]]:
     """Both hands as they lie now, each on six places."""
     return np.array([[*view.hand, *[0] * (6 - len(view.hand))] for view in model.views], np.int8)
+
+
+def apart(one: kernel.Weights, other: kernel.Weights) -> float:
+    """How unlike two networks' choices are in games at random: the mean difference of their chances."""
+    size = kernel.sizes(3).player
+    known = [network.Network(3, weights[:size].tolist()) for weights in (one, other)]
+    found: list[float] = []
+    rng = stream(1, "apart")
+    for _ in range(3):
+        model = Model.dealt(TABLES["source"], rng)
+        while model.phase != OVER:
+            sight = Sight(model.views[model.mover], model.phase)
+            chances = [each.chances(state_numbers(sight), choices(sight)) for each in known]
+            found.append(sum(abs(mine - theirs) for mine, theirs in zip(*chances, strict=True)))
+            model.do(any_move(model, rng), rng)
+    return sum(found) / len(found)
 
 
 def spoken(move: Move) -> tuple[int, int, int, int]:

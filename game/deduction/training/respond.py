@@ -70,7 +70,7 @@ def respond(response: Response, target: Weights, rounds: int, games: int, pairs:
     for number in range(rounds):
         share = number / rounds
         rate, heat = between(response.rates, share), between(response.heats, share)
-        memory.iterate(Plan(games, EPOCHS, BATCH, 0, heat, rate, rate, CLIP, DECAY, 0.0, 0.0), target)
+        memory.iterate(Plan(games, EPOCHS, BATCH, 0, heat, rate, rate, CLIP, DECAY, met=1.0), target)
         if (number + 1) % max(1, rounds // TOLD) == 0:
             yield Found(number + 1, *meet(memory.ranks, memory.player, target, pairs, seed + number))
 

@@ -4,12 +4,14 @@ Method: regularised policy gradient. Both seats play the network of that moment;
 every choice that led to more than the critic expected gets likelier, as far as a bound allows (PPO, Schulman
 and others 2017), and choices are drawn towards chance by a *heat*, which falls. The heat is what makes
 self-play of hidden cards come near to an equilibrium instead of going in circles (Sokota and others 2023;
-Rudolph and others 2025). The critic sees all cards, which only makes learning quicker: it plays no part
-later.
+Rudolph and others 2025). Later the choices of a slow mean of the weights, the *magnet*, draw them too: it
+steadies learning where the heat is low. The critic sees all cards, which only makes learning quicker: it
+plays no part later.
 
 A choice is one declaration, peek, look or answer, told by exact belief and by all that was said of the cards
 in question (`bot.numbers`); nothing is lumped together. Games vary in bank, looks in a row and shuffling; in
-one of ten a player does anything now and then, so that strange situations are met.
+one of ten a player does anything now and then, so that strange situations are met. In
+the end the player meets, now and then, networks that had learnt to win from former ones.
 
 The games are played by a kernel in C (`kernel`, compiled with `cc`), a few tens of thousands of choices a
 second on one core. With `--file` teaching goes on where it was stopped.
@@ -29,6 +31,7 @@ from typing import Any, NamedTuple
 from zipfile import BadZipFile
 
 import numpy as np
+from numpy.typing import NDArray
 
 from game.core.layers import packed
 from game.core.rng import stream
@@ -38,6 +41,7 @@ from game.deduction.bot.numbers import Sight, choices, state_numbers
 from game.deduction.rules.options import PRESETS
 from game.deduction.training.kernel import STORED, Memory, Plan, Told, Weights, behind, sizes
 
+Mean = NDArray[np.float64]
 SEED = 1
 GAMES = 512
 """Games a round."""
@@ -59,6 +63,14 @@ class Stage(NamedTuple):
     """In how many games a player has a way of their own: moves of each kind get likelier or less likely."""
     tilt: float = 0.0
     """How far: the standard deviation of the logarithm of what its chances are multiplied by."""
+    bond: float = 0.0
+    """How far choices are drawn, besides, to those of a slow mean of the weights, the magnet."""
+    slow: float = 0.0
+    """How much of the magnet stays in it with each round."""
+    met: float = 0.0
+    """In how many games one of the responses is met instead; they take turns by rounds."""
+    seed: int = 0
+    """Added to the course's."""
 
     @property
     def played(self) -> int:
@@ -67,10 +79,14 @@ class Stage(NamedTuple):
 
 
 _FIRST = Stage(6500, (0.06, 0.006), (0.0015, 0.00015), until=2000)
-_SECOND = Stage(3600, (0.03, 0.015), (0.001, 0.0001))
+_SECOND = Stage(3600, (0.03, 0.015), (0.001, 0.0001), until=600)
 _THIRD = Stage(2700, (0.027, 0.022), (0.0009, 0.0001), tilted=0.2, tilt=0.8)
-COURSES = {"strong": (_FIRST, _SECOND._replace(until=600), _THIRD), "expert": (_FIRST, _SECOND)}
+_FOURTH = Stage(2400, (0.02, 0.015), (0.0006, 0.0002), tilted=0.2, tilt=0.8, bond=0.06, slow=0.998, seed=1)
+_FIFTH = Stage(2000, (0.013, 0.009), (0.0005, 0.0001), 0, 0.2, 0.8, bond=0.05, slow=0.998, met=0.15, seed=2)
+COURSES = {"strong": (_FIRST, _SECOND, _THIRD), "expert": (_FIRST, _SECOND, _THIRD, _FOURTH, _FIFTH)}
 """By level."""
+RESPONSES, RESPONSES_KEPT = Path(__file__).with_name("responses.npz"), 5
+"""Networks for three ranks that had learnt to win from former ones, by `respond`; they stay as they are."""
 EPOCHS = 2
 """How often each choice is learnt from."""
 BATCH = 1024
@@ -93,11 +109,13 @@ class Lesson:
     """Where teaching stands."""
 
     memory: Memory
-    mean: Weights
+    mean: Mean
     """Of the player's weights, later rounds counting for more."""
     rounds: int = 0
     """Of this stage."""
     stage: int = 0
+    magnet: Mean | None = None
+    """None where nothing is drawn to it."""
 
     @property
     def weights(self) -> Weights:
@@ -108,15 +126,16 @@ class Lesson:
 def begun(ranks: int, seed: int) -> Lesson:
     """Nothing learnt yet."""
     memory = Memory(ranks, seed)
-    return Lesson(memory, memory.player[: sizes(ranks).player].copy())
+    return Lesson(memory, memory.player[: sizes(ranks).player].astype(np.float64))
 
 
-def gone_on(lesson: Lesson, seed: int) -> Lesson:
+def gone_on(lesson: Lesson, stage: Stage, seed: int) -> Lesson:
     """The beginning of the next stage."""
-    size, memory = sizes(lesson.memory.ranks), Memory(lesson.memory.ranks, seed)
+    size, memory = sizes(lesson.memory.ranks), Memory(lesson.memory.ranks, seed + stage.seed)
     memory.player = behind(lesson.weights)
     memory.critic = behind(lesson.memory.critic[: size.critic])
-    return Lesson(memory, lesson.weights.copy(), 0, lesson.stage + 1)
+    begins = lesson.weights.astype(np.float64)
+    return Lesson(memory, begins, 0, lesson.stage + 1, begins if stage.bond else None)
 
 
 def between(ends: tuple[float, float], share: float) -> float:
@@ -124,17 +143,38 @@ def between(ends: tuple[float, float], share: float) -> float:
     return float(ends[0] * (ends[1] / ends[0]) ** share)
 
 
-def teach(lesson: Lesson, stage: Stage, games: int, coins: int = 0) -> Told:
-    """One round; with `coins` each in the reduced game, without in the whole one."""
+def responses(ranks: int) -> Sequence[Weights]:
+    """Whom the player may meet; nobody with a deck that none was taught for.
+
+    ValueError with one sentence if their file can't be read.
+    """
+    if ranks != 3:
+        return ()
+    size = sizes(ranks).player
+    found = arrays(RESPONSES, {"players": RESPONSES_KEPT * size})["players"]
+    return list(found.reshape(RESPONSES_KEPT, size))
+
+
+def teach(lesson: Lesson, stage: Stage, games: int, coins: int = 0, met: Sequence[Weights] = ()) -> Told:
+    """One round; with `coins` each in the reduced game, without in the whole one; `met` are the responses."""
     share = lesson.rounds / stage.rounds
     rate, heat = between(stage.rates, share), between(stage.heats, share)
-    tilts = stage.tilted, stage.tilt
-    plan = Plan(games, EPOCHS, BATCH, coins, heat, rate, rate, CLIP, DECAY, NOISY, NOISE, *tilts)
-    told = lesson.memory.iterate(plan)
-    stays = min(KEPT, 1.0 - 1.0 / (lesson.rounds + 2))
-    lesson.mean = stays * lesson.mean + (1.0 - stays) * lesson.weights
+    ways = stage.tilted, stage.tilt, stage.bond, stage.met
+    plan = Plan(games, EPOCHS, BATCH, coins, heat, rate, rate, CLIP, DECAY, NOISY, NOISE, *ways)
+    magnet = None if lesson.magnet is None else lesson.magnet.astype(np.float32)
+    rival = met[lesson.rounds % len(met)] if stage.met and met else None
+    told = lesson.memory.iterate(plan, rival, magnet)
+    lesson.mean = _moved(lesson.mean, lesson, KEPT)
+    if lesson.magnet is not None:
+        lesson.magnet = _moved(lesson.magnet, lesson, stage.slow)
     lesson.rounds += 1
     return told
+
+
+def _moved(mean: Mean, lesson: Lesson, kept: float) -> Mean:
+    """A mean with the weights of one more round, which count for more while there are few."""
+    stays = min(kept, 1.0 - 1.0 / (lesson.rounds + 2))
+    return stays * mean + (1.0 - stays) * lesson.weights
 
 
 def keep(lesson: Lesson, path: Path) -> None:
@@ -145,6 +185,7 @@ def keep(lesson: Lesson, path: Path) -> None:
         player=memory.player,
         critic=memory.critic,
         mean=lesson.mean,
+        magnet=lesson.mean if lesson.magnet is None else lesson.magnet,
         seed=memory.seed.value,
         steps=memory.steps.value,
         rounds=lesson.rounds,
@@ -153,29 +194,36 @@ def keep(lesson: Lesson, path: Path) -> None:
     os.replace(there, path)
 
 
-def arrays(path: Path, lengths: Mapping[str, int], numbers: Sequence[str] = ()) -> dict[str, Any]:
-    """Weights by name, each as long as said, and whole numbers; ValueError with one sentence otherwise."""
+def arrays(
+    path: Path, lengths: Mapping[str, int], numbers: Sequence[str] = (), precise: Sequence[str] = ()
+) -> dict[str, Any]:
+    """Weights by name, each as long as said, and whole numbers; ValueError with one sentence otherwise.
+
+    Weights are of single precision, but for those that are `precise`.
+    """
     try:
         found = np.load(path)
         read = {name: found[name] for name in (*lengths, *numbers)}
     except (OSError, ValueError, EOFError, LookupError, BadZipFile):
         raise ValueError(f"{path} is no file of this course, or can't be read") from None
-    fits = all(
-        read[name].shape == (long,) and read[name].dtype == np.float32 for name, long in lengths.items()
-    )
+    fits = all(read[name].shape == (long,) and read[name].dtype.kind == "f" for name, long in lengths.items())
     if not fits or any(read[name].shape != () or read[name].dtype.kind not in "iu" for name in numbers):
         raise ValueError(f"{path} was taught for another deck, or by another version")
-    return read
+    return read | {name: read[name].astype(np.float32) for name in lengths if name not in precise}
 
 
-def kept(path: Path, ranks: int) -> Lesson:
-    """A lesson as it was kept; ValueError with one sentence if it can't be."""
+def kept(path: Path, ranks: int, course: Sequence[Stage]) -> Lesson:
+    """A lesson as it was kept; ValueError with one sentence if it can't be, or if the course is shorter."""
     size, lesson = sizes(ranks), begun(ranks, SEED)
-    lengths = {"player": STORED * size.player, "critic": STORED * size.critic, "mean": size.player}
-    found = arrays(path, lengths, ("seed", "steps", "rounds", "stage"))
+    lengths = {"player": STORED * size.player, "critic": STORED * size.critic}
+    lengths |= {"mean": size.player, "magnet": size.player}
+    found = arrays(path, lengths, ("seed", "steps", "rounds", "stage"), ("mean", "magnet"))
+    if not 0 <= found["stage"] < len(course):
+        raise ValueError(f"{path} is further than this course goes")
     lesson.memory.player, lesson.memory.critic = found["player"], found["critic"]
     lesson.memory.seed.value, lesson.memory.steps.value = int(found["seed"]), int(found["steps"])
     lesson.mean, lesson.rounds, lesson.stage = found["mean"], int(found["rounds"]), int(found["stage"])
+    lesson.magnet = found["magnet"] if course[lesson.stage].bond else None
     return lesson
 
 
@@ -218,16 +266,15 @@ def main() -> None:
     there = asked.file is not None and asked.file.exists()
     course = COURSES[asked.name]
     try:
-        lesson = kept(asked.file, asked.ranks) if there else begun(asked.ranks, asked.seed)
+        lesson = kept(asked.file, asked.ranks, course) if there else begun(asked.ranks, asked.seed)
+        met = responses(asked.ranks)
     except ValueError as problem:
         parser.error(str(problem))
-    if lesson.stage >= len(course):
-        parser.error(f"{asked.file} is further than this course goes")
     ends = time.monotonic() + 60.0 * asked.minutes
     while not over(lesson, course) and time.monotonic() < ends:
         if lesson.rounds == course[lesson.stage].played:
-            lesson = gone_on(lesson, asked.seed)
-        told = teach(lesson, course[lesson.stage], asked.games)
+            lesson = gone_on(lesson, course[lesson.stage + 1], asked.seed)
+        told = teach(lesson, course[lesson.stage], asked.games, met=met)
         if lesson.rounds % TOLD_AFTER == 0:
             print(
                 f"stage {lesson.stage + 1}, round {lesson.rounds}: "
@@ -240,7 +287,7 @@ def main() -> None:
     if asked.write and over(lesson, course):
         how: dict[str, Any] = {"rounds": sum(stage.played for stage in course), "games": asked.games}
         how |= {"seed": asked.seed, "numbers": fingerprint(asked.ranks)}
-        write(asked.name, asked.ranks, lesson.mean, how)
+        write(asked.name, asked.ranks, lesson.mean.astype(np.float32), how)
 
 
 def over(lesson: Lesson, course: Sequence[Stage]) -> bool:

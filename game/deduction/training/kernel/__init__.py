@@ -42,6 +42,8 @@ class Plan(ctypes.Structure):
         ("noise", ctypes.c_float),
         ("tilted", ctypes.c_float),
         ("tilt", ctypes.c_float),
+        ("bond", ctypes.c_float),
+        ("met", ctypes.c_float),
     ]
 
 
@@ -126,14 +128,18 @@ class Memory:
         self.player, self.critic = untaught(ranks, seed)
         self.seed, self.steps = ctypes.c_uint64(seed), ctypes.c_int(0)
 
-    def iterate(self, plan: Plan, rival: Weights | None = None) -> Told:
-        """Play and learn; against itself, or against a rival whose weights stay as they are."""
+    def iterate(self, plan: Plan, rival: Weights | None = None, magnet: Weights | None = None) -> Told:
+        """Play and learn, against itself; in as many games as the plan says, a rival that stays as it is.
+
+        A `magnet` draws choices towards its own, as far as the plan's bond goes.
+        """
         told = Told()
         library().iterate(
             self.ranks,
             pointer(self.player),
             pointer(self.critic),
             None if rival is None else pointer(rival),
+            None if magnet is None else pointer(magnet),
             ctypes.byref(self.seed),
             ctypes.byref(self.steps),
             ctypes.byref(plan),

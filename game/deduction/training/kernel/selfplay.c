@@ -6,20 +6,20 @@ enum { LONGEST = 300 };
 
 typedef struct {
     float state[MAX_STATE], full[MAX_FULL];
-    float (*at)[MAX_CHOICE];
+    float (*at)[MAX_CHOICE], *magnet;
     int n, taken, who, learns;
     float chance, value, gain, target;
 } Step;
 
 typedef struct {
     Step *steps;
-    float (*rows)[MAX_CHOICE];
+    float (*rows)[MAX_CHOICE], *magnets;
     int count, row_count, most, most_rows;
 } Memory;
 
 typedef struct {
     int games, epochs, batch, coins;
-    float heat, player_rate, critic_rate, clip, lambda, noisy, noise, tilted, tilt;
+    float heat, player_rate, critic_rate, clip, lambda, noisy, noise, tilted, tilt, bond, met;
 } Plan;
 
 typedef struct { float won, decisions, entropy, critic_error, clipped, looks, challenges, lies; } Told;
@@ -106,20 +106,30 @@ static void lean(const Tilt *tilt, const Choices *c, float *chances) {
 static void remember(Memory *memory, const Choices *c, const float *state, Step *step) {
     memcpy(step->state, state, sizeof step->state);
     step->at = memory->rows + memory->row_count;
+    step->magnet = memory->magnets + memory->row_count;
     step->n = c->n;
     memcpy(step->at, c->at, sizeof c->at[0] * (size_t)c->n);
     memory->row_count += c->n;
 }
 
+/* What choices are drawn towards: chance, as far as the heat goes, and what the magnet does, as far as the bond. */
+static void attract(const Player *magnet, const Plan *plan, int ranks, const Step *step) {
+    static Thought t;
+    memset(step->magnet, 0, sizeof(float) * (size_t)step->n);
+    if (!magnet || step->learns <= 0) return;
+    think(magnet, ranks, step->state, step->at, step->n, &t);
+    for (int k = 0; k < step->n; k++) step->magnet[k] = plan->bond * logf(t.chance[k] + 1e-20f);
+}
+
 /* Play a game into the memory; seats play by their own networks, and learn or not. */
 static float play_game(Memory *memory, const Deck *deck, const Player *seats, const int *learns, const float *noise, const Tilt *const *tilts,
-                       const Critic *critic, int coins, Rng *rng, Told *told) {
+                       const Critic *critic, const Player *magnet, const Plan *plan, Rng *rng, Told *told) {
     static Choices c;
     static Thought t;
     Game g;
     Judged judged;
     Sight s;
-    deal(&g, deck, any_terms(coins, rng), rng);
+    deal(&g, deck, any_terms(plan->coins, rng), rng);
     for (int number = 0; number < LONGEST && g.phase != OVER; number++) {
         float state[MAX_STATE];
         int me = mover(&g);
@@ -137,6 +147,7 @@ static float play_game(Memory *memory, const Deck *deck, const Player *seats, co
         step->chance = t.chance[step->taken];
         step->who = me;
         step->learns = learns[me];
+        attract(magnet, plan, deck->ranks, step);
         Move move = carried_out(&g, c.move[step->taken], rng);
         told->looks += move.kind == LOOK;
         told->challenges += move.kind == CHALLENGE;
@@ -168,16 +179,21 @@ static void learn_step(const Player *p, const Player *dp, const Critic *c, const
         told->critic_error += (value - step->target) * (value - step->target);
     }
     if (step->learns <= 0 || step->n < 2) return;
-    float slope[MAX_CHOICES], entropy = 0.0f;
+    float slope[MAX_CHOICES], drawn[MAX_CHOICES], entropy = 0.0f, cost = 0.0f;
     think(p, ranks, step->state, step->at, step->n, &t);
-    for (int k = 0; k < step->n; k++) entropy -= t.chance[k] * logf(t.chance[k] + 1e-20f);
+    for (int k = 0; k < step->n; k++) {
+        float log_chance = logf(t.chance[k] + 1e-20f);
+        entropy -= t.chance[k] * log_chance;
+        drawn[k] = (plan->heat + plan->bond) * log_chance - step->magnet[k];
+        cost += t.chance[k] * drawn[k];
+    }
     float ratio = t.chance[step->taken] / step->chance, pull = step->gain * ratio;
     if (step->gain > 0.0f ? ratio > 1.0f + plan->clip : ratio < 1.0f - plan->clip) {
         pull = 0.0f;
         told->clipped += 1.0f;
     }
     for (int k = 0; k < step->n; k++)
-        slope[k] = share * (-pull * ((k == step->taken) - t.chance[k]) + plan->heat * t.chance[k] * (logf(t.chance[k] + 1e-20f) + entropy));
+        slope[k] = share * (-pull * ((k == step->taken) - t.chance[k]) + t.chance[k] * (drawn[k] - cost));
     learn_player(p, dp, ranks, step->state, step->at, step->n, &t, slope);
     told->entropy += entropy;
 }
@@ -198,34 +214,39 @@ void sizes(int ranks, int *out) {
     out[3] = critic_size(ranks);
 }
 
-/* Arrays of weights come with gradient and two moments behind them: four times the size. */
-int iterate(int ranks, float *player, float *critic, const float *rival, uint64_t *seed, int *step_number, const Plan *plan, Told *told) {
+/* Arrays of weights come with gradient and two moments behind them: four times the size; those of a rival and
+   of a magnet (`drawing`) stand alone, or are not there. */
+int iterate(int ranks, float *player, float *critic, const float *rival, const float *drawing, uint64_t *seed, int *step_number,
+            const Plan *plan, Told *told) {
     Deck deck;
     Rng rng = {*seed};
     int ps = player_size(ranks), cs = critic_size(ranks);
     Memory memory = {0};
-    Player p = player_at(player, ranks), dp = player_at(player + ps, ranks), r = player_at((float *)(rival ? rival : player), ranks);
+    Player p = player_at(player, ranks), dp = player_at(player + ps, ranks);
+    Player r = player_at((float *)(rival ? rival : player), ranks), magnet = player_at((float *)(drawing ? drawing : player), ranks);
     Critic c = critic_at(critic, ranks), dc = critic_at(critic + cs, ranks);
     deck_of(&deck, ranks, plan->coins ? 1 : 2);
     memory.steps = malloc(sizeof(Step) * (size_t)(plan->games * 80 + LONGEST));
     memory.rows = malloc(sizeof *memory.rows * (size_t)(plan->games * 80 + LONGEST) * 30);
+    memory.magnets = malloc(sizeof(float) * (size_t)(plan->games * 80 + LONGEST) * 30);
     memset(told, 0, sizeof *told);
     for (int number = 0; number < plan->games; number++) {
         if (memory.count > plan->games * 80) break;
-        int from = memory.count, other = rival ? (int)(draw64(&rng) >> 63) : -1, blur = !rival && chance(&rng) < plan->noisy ? below(&rng, 2) : -1;
+        int from = memory.count, met = rival && (plan->met >= 1.0f || chance(&rng) < plan->met);
+        int other = met ? (int)(draw64(&rng) >> 63) : -1, blur = !met && chance(&rng) < plan->noisy ? below(&rng, 2) : -1;
         Player seats[2] = {other == 0 ? r : p, other == 1 ? r : p};
         float noise[2] = {blur == 0 ? plan->noise : 0.0f, blur == 1 ? plan->noise : 0.0f};
         int learns[2] = {other != 0, other != 1};
         Tilt tilt;
         const Tilt *tilts[2] = {0, 0};
         if (blur >= 0) learns[blur] = -1;
-        else if (!rival && plan->tilted > 0.0f && chance(&rng) < plan->tilted) {
+        else if (!met && plan->tilted > 0.0f && chance(&rng) < plan->tilted) {
             int leans = below(&rng, 2);
             tilt = any_tilt(plan->tilt, &rng);
             tilts[leans] = &tilt;
             learns[leans] = -1;
         }
-        float result = play_game(&memory, &deck, seats, learns, noise, tilts, &c, plan->coins, &rng, told);
+        float result = play_game(&memory, &deck, seats, learns, noise, tilts, &c, drawing ? &magnet : 0, plan, &rng, told);
         told->won += other < 0 ? 0.0f : other ? result : -result;
         look_back(&memory, from, result, plan->lambda);
     }
@@ -244,6 +265,7 @@ int iterate(int ranks, float *player, float *critic, const float *rival, uint64_
     free(order);
     free(memory.steps);
     free(memory.rows);
+    free(memory.magnets);
     *seed = rng.s;
     return memory.count;
 }
