@@ -256,8 +256,9 @@ class TestKernel:
             selfplay.teach(each, bound, 64)
         assert (lesson.magnet == again.magnet).all()
         assert (lesson.memory.player == again.memory.player).all()
-        with pytest.raises(ValueError, match="further than this course goes"):
-            selfplay.kept(tmp_path / "lesson.npz", 3, (SHORT,))
+        for shorter in ((SHORT,), (SHORT, bound._replace(until=3))):
+            with pytest.raises(ValueError, match="further than this course goes"):
+                selfplay.kept(tmp_path / "lesson.npz", 3, shorter)
 
 
 def lain(model: Model) -> np.ndarray[tuple[int, int], np.dtype[np.int8]]:

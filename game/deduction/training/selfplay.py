@@ -10,8 +10,8 @@ plays no part later.
 
 A choice is one declaration, peek, look or answer, told by exact belief and by all that was said of the cards
 in question (`bot.numbers`); nothing is lumped together. Games vary in bank, looks in a row and shuffling; in
-one of ten a player does anything now and then, so that strange situations are met. In
-the end the player meets, now and then, networks that had learnt to win from former ones.
+one of ten a player does anything now and then, so that strange situations are met. In the
+last stage some games are against networks that had learnt to win from former ones.
 
 The games are played by a kernel in C (`kernel`, compiled with `cc`), a few tens of thousands of choices a
 second on one core. With `--file` teaching goes on where it was stopped.
@@ -70,7 +70,7 @@ class Stage(NamedTuple):
     met: float = 0.0
     """In how many games one of the responses is met instead; they take turns by rounds."""
     seed: int = 0
-    """Added to the course's."""
+    """Added to the course's seed."""
 
     @property
     def played(self) -> int:
@@ -110,12 +110,12 @@ class Lesson:
 
     memory: Memory
     mean: Mean
-    """Of the player's weights, later rounds counting for more."""
+    """Mean of the player's weights, later rounds counting for more."""
     rounds: int = 0
     """Of this stage."""
     stage: int = 0
     magnet: Mean | None = None
-    """None where nothing is drawn to it."""
+    """None in a stage without a bond."""
 
     @property
     def weights(self) -> Weights:
@@ -218,7 +218,8 @@ def kept(path: Path, ranks: int, course: Sequence[Stage]) -> Lesson:
     lengths = {"player": STORED * size.player, "critic": STORED * size.critic}
     lengths |= {"mean": size.player, "magnet": size.player}
     found = arrays(path, lengths, ("seed", "steps", "rounds", "stage"), ("mean", "magnet"))
-    if not 0 <= found["stage"] < len(course):
+    at = found["stage"]
+    if not (0 <= at < len(course) and 0 <= found["rounds"] <= course[at].played):
         raise ValueError(f"{path} is further than this course goes")
     lesson.memory.player, lesson.memory.critic = found["player"], found["critic"]
     lesson.memory.seed.value, lesson.memory.steps.value = int(found["seed"]), int(found["steps"])
