@@ -10,6 +10,7 @@ from shutil import which
 import numpy as np
 import pytest
 
+from game.core.layers import unpacked
 from game.core.rng import Stream, stream
 from game.deduction.bot import network
 from game.deduction.bot.model import ANSWER, OVER, TURN, Model, Terms, terms
@@ -19,7 +20,7 @@ from game.deduction.bot.numbers import Choice, Sight, choices, like_cards, state
 from game.deduction.rules.options import PRESETS
 from game.deduction.training import kernel, selfplay
 from game.deduction.training.exploit_exact import SMALL
-from game.deduction.training.respond import begun as respond_begun, respond
+from game.deduction.training.respond import begun as respond_begun, respond, sharpened
 
 LARGEST = 200_000
 """Bytes."""
@@ -97,6 +98,27 @@ def test_cards_that_are_alike_are_taken_evenly() -> None:
             assert one == other
     view.tied[0][0, 3] = 1
     assert list(like_cards(view, 0)) == [0], "one of which something was said is unlike the other"
+
+
+def test_sharpened_networks_hardly_choose_but_the_likeliest() -> None:
+    """The same choice is likeliest, with nearly all of the chance; the network itself is left as it is."""
+    weights = np.array(unpacked(contents()["networks"]["strong"]["3"]), np.float32)
+    before = weights.copy()
+    soft, sharp = (network.Network(3, one.tolist()) for one in (weights, sharpened(weights)))
+    assert (weights == before).all()
+    rng = stream(1, "sharpened")
+    model, open_ = Model.dealt(TABLES["source"], rng), 0
+    while model.phase != OVER:
+        sight = Sight(model.views[model.mover], model.phase)
+        told = state_numbers(sight), choices(sight)
+        chances, sharper = soft.chances(*told), sharp.chances(*told)
+        best = max(range(len(chances)), key=chances.__getitem__)
+        second = max((chance for number, chance in enumerate(chances) if number != best), default=0.0)
+        if 0.0 < second < 0.9 * chances[best]:
+            open_ += 1
+            assert sharper[best] > 0.95
+        model.do(any_move(model, rng), rng)
+    assert open_ > 5, "choices were seen that the network does not make for sure"
 
 
 def test_writing_keeps_other_networks(tmp_path: Path) -> None:

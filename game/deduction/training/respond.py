@@ -4,7 +4,8 @@ A network learns to win from one that never changes, by the method of `selfplay`
 begins as a copy of the other (`copy`), knowing nothing (`new`), or as another response that was kept by
 `--keep`: whoever has learnt to win from one network soon wins from one like it. What it wins in games that
 it has not learnt from is a lower bound of what the best response wins: games won less lost, per game, half
-of them begun by each.
+of them begun by each. First of all it is told what a copy wins that makes none but its likeliest choices:
+so much the other's own heat costs it, whoever is met.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from typing import NamedTuple
 import numpy as np
 
 from game.core.layers import unpacked
-from game.deduction.bot.network import contents
+from game.deduction.bot.network import HEAD, contents
 from game.deduction.training.kernel import Memory, Plan, Weights, behind, meet, sizes
 from game.deduction.training.selfplay import BATCH, CLIP, DECAY, EPOCHS, arrays, between
 
@@ -30,6 +31,8 @@ AGAIN_HEATS, AGAIN_RATES = (0.01, 0.003), (0.0007, 0.0002)
 TOLD = 8
 """How often it is measured on the way."""
 SEED = 99
+SHARP = 50.0
+"""By what the scores of choices are multiplied where hardly any but the likeliest one shall be made."""
 
 
 class Found(NamedTuple):
@@ -64,6 +67,13 @@ def begun(start: str, ranks: int, target: Weights, seed: int) -> Response:
     return Response(memory, AGAIN_HEATS, AGAIN_RATES)
 
 
+def sharpened(weights: Weights) -> Weights:
+    """The same network with hardly a choice but its likeliest; what it scores by stands last in `weights`."""
+    sharp = weights.copy()
+    sharp[-HEAD:] *= SHARP
+    return sharp
+
+
 def respond(response: Response, target: Weights, rounds: int, games: int, pairs: int) -> Iterator[Found]:
     """Learn, measured now and then by pairs of games of its own."""
     memory, seed = response.memory, response.memory.seed.value
@@ -94,6 +104,8 @@ def main() -> None:
         response = begun(asked.start, asked.ranks, target, asked.seed)
     except ValueError as problem:
         parser.error(str(problem))
+    mean, error = meet(asked.ranks, sharpened(target), target, asked.pairs, asked.seed)
+    print(f"{asked.name} loses {mean:.3f} ± {error:.3f} to its own likeliest choices", flush=True)
     for found in respond(response, target, asked.rounds, asked.games, asked.pairs):
         print(
             f"{asked.name} loses {found.mean:.3f} ± {found.error:.3f} after {found.rounds} rounds", flush=True
