@@ -100,7 +100,7 @@ def test_cards_that_are_alike_are_taken_evenly() -> None:
     assert list(like_cards(view, 0)) == [0], "one of which something was said is unlike the other"
 
 
-def test_sharpened_networks_hardly_choose_but_the_likeliest() -> None:
+def test_a_sharpened_network_nearly_always_makes_its_likeliest_choice() -> None:
     """The same choice is likeliest, with nearly all of the chance; the network itself is left as it is."""
     weights = np.array(unpacked(contents()["networks"]["strong"]["3"]), np.float32)
     before = weights.copy()
@@ -118,7 +118,7 @@ def test_sharpened_networks_hardly_choose_but_the_likeliest() -> None:
             open_ += 1
             assert sharper[best] > 0.95
         model.do(any_move(model, rng), rng)
-    assert open_ > 5, "choices were seen that the network does not make for sure"
+    assert open_ > 5, "some choices were met that the network itself leaves open"
 
 
 def test_writing_keeps_other_networks(tmp_path: Path) -> None:

@@ -4,8 +4,8 @@ A network learns to win from one that never changes, by the method of `selfplay`
 begins as a copy of the other (`copy`), knowing nothing (`new`), or as another response that was kept by
 `--keep`: whoever has learnt to win from one network soon wins from one like it. What it wins in games that
 it has not learnt from is a lower bound of what the best response wins: games won less lost, per game, half
-of them begun by each. First of all it is told what a copy wins that makes none but its likeliest choices:
-so much the other's own heat costs it, whoever is met.
+of them begun by each. Before learning begins it says what a copy that always makes its likeliest choice
+wins: that much the other loses by its own heat alone.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ TOLD = 8
 """How often it is measured on the way."""
 SEED = 99
 SHARP = 50.0
-"""By what the scores of choices are multiplied where hardly any but the likeliest one shall be made."""
+"""Scores multiplied by this leave next to no chance to any choice but the likeliest."""
 
 
 class Found(NamedTuple):
@@ -68,7 +68,7 @@ def begun(start: str, ranks: int, target: Weights, seed: int) -> Response:
 
 
 def sharpened(weights: Weights) -> Weights:
-    """The same network with hardly a choice but its likeliest; what it scores by stands last in `weights`."""
+    """The same network, nearly always making its likeliest choice; the weights of scores stand last."""
     sharp = weights.copy()
     sharp[-HEAD:] *= SHARP
     return sharp

@@ -14,7 +14,7 @@ typedef struct {
 typedef struct {
     Step *steps;
     float (*rows)[MAX_CHOICE], *magnets;
-    int count, row_count, most, most_rows;
+    int count, row_count;
 } Memory;
 
 typedef struct {
@@ -221,17 +221,18 @@ int iterate(int ranks, float *player, float *critic, const float *rival, const f
     Deck deck;
     Rng rng = {*seed};
     int ps = player_size(ranks), cs = critic_size(ranks);
+    int most = plan->games * 80, most_rows = most * 30;
     Memory memory = {0};
     Player p = player_at(player, ranks), dp = player_at(player + ps, ranks);
     Player r = player_at((float *)(rival ? rival : player), ranks), magnet = player_at((float *)(drawing ? drawing : player), ranks);
     Critic c = critic_at(critic, ranks), dc = critic_at(critic + cs, ranks);
     deck_of(&deck, ranks, plan->coins ? 1 : 2);
-    memory.steps = malloc(sizeof(Step) * (size_t)(plan->games * 80 + LONGEST));
-    memory.rows = malloc(sizeof *memory.rows * (size_t)(plan->games * 80 + LONGEST) * 30);
-    memory.magnets = malloc(sizeof(float) * (size_t)(plan->games * 80 + LONGEST) * 30);
+    memory.steps = malloc(sizeof(Step) * (size_t)(most + LONGEST));
+    memory.rows = malloc(sizeof *memory.rows * (size_t)(most_rows + LONGEST * MAX_CHOICES));
+    memory.magnets = malloc(sizeof(float) * (size_t)(most_rows + LONGEST * MAX_CHOICES));
     memset(told, 0, sizeof *told);
     for (int number = 0; number < plan->games; number++) {
-        if (memory.count > plan->games * 80) break;
+        if (memory.count > most || memory.row_count > most_rows) break;
         int from = memory.count, met = rival && (plan->met >= 1.0f || chance(&rng) < plan->met);
         int other = met ? (int)(draw64(&rng) >> 63) : -1, blur = !met && chance(&rng) < plan->noisy ? below(&rng, 2) : -1;
         Player seats[2] = {other == 0 ? r : p, other == 1 ? r : p};
