@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.core.strength import ladder
 
-LEVELS = ladder(0.527, 0.715, 0.714, 0.663)
+LEVELS = ladder(0.541, 0.715, 0.714, 0.663)
 """From the share that each level wins from the one below, at two seats."""
 TWO, OF_MORE = 2, 0.551
 """With more than two players more is chance: fitted to the mean places of the levels at four seats."""
