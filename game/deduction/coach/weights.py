@@ -1,7 +1,7 @@
-"""The weights of `standing`, fitted to games that the strong level played against itself.
+"""The weights of `standing`, fitted to games that the expert level's network played against itself.
 
-A column for each number of middle cards still face down, from one to four. Made by
-`python -m game.deduction.training.standings`.
+With four ranks the computed strategy played them. A column for each number of middle cards still face down,
+from one to four. Made by `python -m game.deduction.training.standings`.
 """
 
 from __future__ import annotations
@@ -13,30 +13,30 @@ from game.deduction.coach.standing import Shared, Side
 ByHidden = tuple[float, float, float, float]
 
 _THREE_RANKS: Final[dict[str, ByHidden]] = {
-    "always": (-0.070, -0.009, -0.016, 0.000),
-    "lead": (2.045, 0.647, 0.444, -0.032),
-    "ahead": (-1.457, -0.137, 0.017, -0.042),
-    "odd": (2.192, -0.184, -0.062, 0.035),
-    "my truths": (2.876, 0.383, 0.222, 0.028),
-    "my places": (0.194, 0.228, -0.028, -0.005),
-    "my none": (-0.264, 0.428, 0.124, -0.125),
-    "my guess": (4.036, 0.824, 0.459, 0.806),
-    "my sight": (-1.549, -0.074, -0.106, -0.186),
-    "my known": (0.017, 0.078, 0.004, -0.021),
-    "my unsaid": (-0.790, 0.111, 0.151, -0.064),
-    "my held": (-0.136, 0.264, 0.302, 0.001),
-    "my broke": (-3.973, -0.950, -0.442, 0.157),
-    "my single": (-1.079, -0.195, -0.089, -0.358),
-    "their truths": (-2.806, -0.385, -0.226, -0.059),
-    "their places": (-0.252, -0.161, 0.075, 0.048),
-    "their none": (0.182, -0.361, 0.056, -0.107),
-    "their guess": (-3.342, -0.758, -0.348, -0.495),
-    "their sight": (1.464, 0.107, 0.146, 0.120),
-    "their known": (-0.039, -0.077, -0.020, 0.019),
-    "their unsaid": (0.772, -0.086, -0.123, 0.058),
-    "their held": (-0.214, -0.320, -0.412, 0.001),
-    "their broke": (4.013, 0.894, 0.264, 0.485),
-    "their single": (1.201, 0.009, 0.010, 0.181),
+    "always": (-0.078, -0.005, -0.006, -0.009),
+    "lead": (2.291, 0.964, 0.766, -0.107),
+    "ahead": (-0.774, -0.127, -0.171, -0.192),
+    "odd": (2.232, 0.206, -0.011, 0.135),
+    "my truths": (3.632, 0.816, 0.566, 0.333),
+    "my places": (0.283, -0.239, -0.285, -0.167),
+    "my none": (-0.361, -0.085, -0.055, -0.157),
+    "my guess": (6.372, 1.379, 0.859, 0.434),
+    "my sight": (-1.186, -0.209, -0.030, -0.980),
+    "my known": (0.013, 0.025, 0.040, 0.031),
+    "my unsaid": (-1.159, 0.350, 0.258, -0.294),
+    "my held": (-0.101, 0.436, 0.454, -0.036),
+    "my broke": (-6.700, -2.898, -0.316, 0.000),
+    "my single": (-3.289, -1.539, -0.415, 0.473),
+    "their truths": (-3.383, -0.826, -0.573, -0.335),
+    "their places": (-0.369, 0.220, 0.296, 0.163),
+    "their none": (0.291, 0.063, 0.049, 0.207),
+    "their guess": (-5.349, -1.277, -0.797, -0.183),
+    "their sight": (1.181, 0.163, 0.019, 1.030),
+    "their known": (-0.014, -0.045, -0.014, -0.042),
+    "their unsaid": (1.088, -0.339, -0.235, 0.296),
+    "their held": (-0.289, -0.465, -0.500, -0.036),
+    "their broke": (6.712, 2.860, -0.331, 0.000),
+    "their single": (3.162, 1.553, 0.367, -0.140),
 }
 _FOUR_RANKS: Final[dict[str, ByHidden]] = {
     "always": (-0.021, 0.000, -0.005, -0.003),
