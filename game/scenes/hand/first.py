@@ -71,7 +71,7 @@ class FirstHandScene(Scene[FirstLeft]):
     @cached_property
     def setup(self) -> Setup:
         """The table as others would have set it up."""
-        seats = [str(Level.EASY)] * self.hand.seats
+        seats = [str(Level.GENTLE)] * self.hand.seats
         seats[self.hand.seat] = HUMAN
         preset = next(iter(self.game.rules.PRESETS))
         return Setup(self.game.name, preset, self.hand.options, tuple(seats), 0)
