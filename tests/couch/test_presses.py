@@ -321,15 +321,13 @@ def test_presses_two_milliseconds_apart_are_heard_in_order(screen: pygame.Surfac
 
     A loop that pumps once a frame tells hardly one pair in eight apart, a very busy machine seven in ten.
     """
-    best = 0.0
     for _ in range(3):
         shares = measure_press_order(60)
         assert shares["2ms"]["wrong"] == shares["4ms"]["wrong"] == 0.0
         assert all(share["awarded_second"] == 0.0 for share in shares.values())
-        best = max(best, shares["2ms"]["right"])
-        if best >= 0.95:
+        if shares["2ms"]["right"] >= 0.5:
             return
-    assert best >= 0.5
+    pytest.fail(f"two milliseconds are told apart in {shares['2ms']['right']:.2f} of the pairs")
 
 
 def test_a_press_is_in_the_next_picture(screen: pygame.Surface) -> None:

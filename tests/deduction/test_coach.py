@@ -270,7 +270,7 @@ def test_the_last_coin_is_worth_more_than_any_figure() -> None:
 
 def test_the_weights_are_what_fitting_finds() -> None:
     """A small sample already says that it is good to be ahead, as the shipped weights do."""
-    rows = samples(terms(PRESETS["source"]), 60, seed=9)[3]
+    rows = samples(terms(PRESETS["source"]), 15, seed=9)[3]
     assert len(rows) > 20
     lead = WEIGHTS[3][3][1]
     assert lead > 0.0 and fitted(rows)[1] > 0.0
