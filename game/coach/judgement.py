@@ -13,6 +13,10 @@ SURE = 2.0
 """Choices are equal if they differ by less than this many standard errors of their difference."""
 
 
+FEW_WORLDS, ROUGH = 8, 0.06
+"""A value from fewer worlds than this, or with a larger standard error, is too rough for a figure."""
+
+
 class Quality(StrEnum):
     """How good what was done is, by the chance to win that it threw away."""
 
@@ -111,6 +115,11 @@ class Choice:
     def lost(self) -> float:
         """The chance that it throws away; nothing if it equals the best."""
         return 0.0 if self.equal else self.behind
+
+    @property
+    def rough(self) -> bool:
+        """Whether the value is known too roughly to be told as a figure."""
+        return self.worlds < FEW_WORLDS or self.error > ROUGH
 
 
 @dataclass(frozen=True, slots=True)

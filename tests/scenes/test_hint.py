@@ -20,7 +20,7 @@ from game.logistication.table import Table
 from game.scenes.gallery.pilot import Pilot
 from game.scenes.hand import hint as hints
 from game.scenes.hand.corner import X, Y
-from game.scenes.hand.hint import NOTHING, SHORT, Hint, Stage
+from game.scenes.hand.hint import HURRIED, NOTHING, SHORT, Hint, Stage
 from game.scenes.hand.play import Play
 from game.scenes.hand.session import practice, table_of
 from game.scenes.screens.results import Results
@@ -150,6 +150,21 @@ def test_every_game_says_it_in_its_own_words_and_lights_it(pilot: Pilot, name: s
     assert action is None or action in play.played.match.rules.legal_actions(state_of(play), 0)
     on(pilot, play, ZONES[0])
     assert " worse to " in hint.words or "Next best, with " in hint.words
+
+
+def test_what_the_clock_cut_short_is_told_without_figures(pilot: Pilot) -> None:
+    """On a busy machine the first hint of a hand rested on three worlds, and said "about 83 %"."""
+    play = at_choice(pilot, "deduction")
+    ask(pilot)
+    on(pilot, play, ZONES[0])
+    weighing = play.hint._weighing
+    assert weighing is not None and "%" in play.hint.words
+    for worlds, error, rough in ((3, 0.0, True), (40, 0.09, True), (40, 0.04, False)):
+        choices = tuple(replace(choice, worlds=worlds, error=error) for choice in weighing.choices)
+        advised = choices[weighing.choices.index(weighing.advised)]
+        play.hint._weighing = replace(weighing, choices=choices, advised=advised, cut=True)
+        words = play.hint.words
+        assert (HURRIED in words, "%" in words) == (rough, not rough)
 
 
 @pytest.mark.parametrize("name", games())

@@ -39,6 +39,8 @@ DOTS, DOT_MS, DOT_RADIUS, DOTS_APART, DOTS_UP = 3, 280.0, 7.0, 30.0, 30.0
 NOTHING = "There is nothing to choose between now."
 NO_ANSWER = "The coach has no answer this time."
 WAIT = "let it pass"
+HURRIED = "There was little time to think, but this looked best."
+"""What is said in place of a figure that a few worlds gave."""
 WHY, AWAY = "Why?", "Put away"
 WHY_ROOM: tuple[float, float, float, float] = (510.0, 240.0, 900.0, 430.0)
 WHY_ROOM_LARGE: tuple[float, float, float, float] = (260.0, 130.0, 1400.0, 690.0)
@@ -302,8 +304,11 @@ class Hint:
         """What the advised choice is worth, next to the best of the others."""
         advised = weighing.advised
         second = next(choice for choice in weighing.choices if choice is not advised)
+        other = self._deed(second.action)
+        if weighing.cut and advised.rough:
+            return f"{HURRIED} It may be no worse to {other}." if second.equal else HURRIED
         chances = Chances.at(self._session.game, self._played.match.setting.seats)
-        other, told = self._deed(second.action), f"{chances.worth(advised.value)}."
+        told = f"{chances.worth(advised.value)}."
         figure = chances.figure(second.value)
         if second.equal or figure == chances.figure(advised.value):
             return f"{told} It is no worse to {other}."
