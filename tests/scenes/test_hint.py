@@ -153,7 +153,7 @@ def test_every_game_says_it_in_its_own_words_and_lights_it(pilot: Pilot, name: s
 
 
 def test_what_the_clock_cut_short_is_told_without_figures(pilot: Pilot) -> None:
-    """On a busy machine the first hint of a hand rested on three worlds, and said "about 83 %"."""
+    """On a busy machine the first hint of an even hand rested on a few worlds, and said "about 83 %"."""
     play = at_choice(pilot, "deduction")
     ask(pilot)
     on(pilot, play, ZONES[0])
