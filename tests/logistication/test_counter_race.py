@@ -159,12 +159,14 @@ def test_lo_25_of_two_pads_the_first_by_two_milliseconds_has_the_counter(
     play = sit(program, pads)
     counted = Counter[str]()
     for _ in range(TRIES):
-        counted += races(program, play, pads, 6)
-        assert counted["second"] == 0
-        if counted["first"] > 0:
+        won = races(program, play, pads, 6)
+        assert won["second"] == 0
+        if won["first"] >= 0.75 * (won["first"] + won["coin"]) > 0:
             return
-    assert set(counted) == {"slipped"}, "heard, and never as the first"
-    pytest.skip("too busy to press anything two milliseconds apart")
+        counted += won
+    if set(counted) == {"slipped"}:
+        pytest.skip("too busy to press anything two milliseconds apart")
+    assert counted["first"] > 0
 
 
 @pytest.mark.soak

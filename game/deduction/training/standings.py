@@ -21,7 +21,7 @@ from game.deduction.rules.options import PRESETS
 from game.deduction.rules.state import MIDDLE
 
 PLAYERS = Schooled("expert", STRONG)
-"""Who play."""
+"""The expert level's network; with four ranks, for which none was taught, the computed strategy."""
 GAMES = 16_000
 SHARE = 0.35
 """How many of the turns are noted."""
@@ -39,7 +39,7 @@ Sample = tuple[Row, float]
 
 
 def samples(on: Terms, games: int, seed: int) -> list[list[Sample]]:
-    """Turns of games of the players against themselves, by the face-down middle cards."""
+    """Turns of games that `PLAYERS` play against themselves, by the face-down middle cards."""
     found: list[list[Sample]] = [[] for _ in range(MIDDLE + 1)]
     for number in range(games):
         rng = stream(seed, f"standings/{on.deck.ranks}/{number}")
