@@ -17,7 +17,7 @@ from game.commands import engine
 from game.commands.engine import LONGEST_LINE, MOST_ACTIONS, Player, answer_lines
 from game.commands.engine_limits import LONGEST_S, Limit
 from game.core.codec import plain, read_action, write_action
-from game.core.contract import Level
+from game.core.contract import Decision, Level
 from tests.playing import new_match
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -247,3 +247,20 @@ def test_an_action_that_is_not_on_the_list_is_never_answered() -> None:
     good = question()
     told = refused({**good, "legal": ["pass_show"]})
     assert "makes no sense" in told
+
+
+def test_chance_is_the_same_all_hand_long_where_a_bot_wants_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every question has chance of its own; what is drawn for a hand is drawn anew when one begins."""
+    met: list[tuple[float, float]] = []
+
+    def thought(*asked: Any) -> Decision:
+        met.append((asked[-1].random(), asked[-1].wider().random()))
+        return Decision(None)
+
+    monkeypatch.setattr(engine, "decided", thought)
+    lines = [json.dumps(question()).encode()] * 2
+    begins = json.dumps({"hand": {"number": 1, "seat": 0, "options": {}}}).encode()
+    asked([*lines, begins, *lines, begins, *lines])
+    assert len({own for own, _ in met}) == 6
+    hands = [hand for _, hand in met]
+    assert hands[::2] == hands[1::2] and len(set(hands)) == 3

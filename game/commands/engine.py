@@ -6,6 +6,7 @@ import json
 import sys
 from argparse import Namespace
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from typing import IO, Any, NamedTuple
 
 from game import __version__
@@ -47,6 +48,15 @@ class Player(NamedTuple):
     """Its word; empty for none."""
 
 
+@dataclass
+class Heard:
+    """What came in so far."""
+
+    lines: int = 0
+    hands: int = 0
+    """Hands that were said to begin."""
+
+
 def run(arguments: Namespace) -> int:
     """Answer lines until the input ends."""
     game = game_of(arguments.game)
@@ -64,10 +74,11 @@ def run(arguments: Namespace) -> int:
 
 def answer_lines(player: Player, seed: int, lines: IO[bytes], out: IO[bytes]) -> None:
     """One line out for every question and hello; a bad line gets one sentence back and costs nothing."""
-    limit = Limit()
+    limit, heard = Limit(), Heard()
     for number, line in enumerate(_lines(lines), 1):
+        heard.lines = number
         if line is None or line.strip():
-            out.write(answer(player, seed, number, line, limit))
+            out.write(answer(player, seed, heard, line, limit))
             out.flush()
 
 
@@ -82,8 +93,8 @@ def _lines(lines: IO[bytes]) -> Iterator[bytes | None]:
             pass
 
 
-def answer(player: Player, seed: int, number: int, line: bytes | None, limit: Limit) -> bytes:
-    """The reply to one line, None for one that is too long; `number` names its stream of chance."""
+def answer(player: Player, seed: int, heard: Heard, line: bytes | None, limit: Limit) -> bytes:
+    """The reply to one line, None for one that is too long; what was heard names its stream of chance."""
     game, level, character = player
     identity: Any = None
 
@@ -94,9 +105,10 @@ def answer(player: Player, seed: int, number: int, line: bytes | None, limit: Li
         data = read_object(line, _WANTED)
         identity = _identity(data.get("id"))
         if "observation" not in data and NEWS & data.keys():
+            heard.hands += "hand" in data
             return _greeting(player) if "hello" in data else b""
         seen, legal = _question(game, data)
-        chance = stream(seed, f"engine/{number}")
+        chance = stream(seed, f"engine/{heard.hands}/{heard.lines}")
         decision = _thought(lambda: decided(game, seen, legal, level, character, chance))
         if decision.action is not None and decision.action not in legal:
             raise ValueError('that observation makes no sense with these "legal" actions')

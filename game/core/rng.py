@@ -22,13 +22,25 @@ class Stream:
     Everything is built on `Random.random`, the one method whose sequence Python promises to keep.
     """
 
-    __slots__ = ("random", "seed")
+    __slots__ = ("named", "random", "seed")
 
-    def __init__(self, seed: int) -> None:
+    def __init__(self, seed: int, named: tuple[int, str] | None = None) -> None:
         self.seed = seed
         """What it began with: another stream of this seed is the same from its beginning."""
+        self.named = named
+        """The match's seed and the name that `seed` was made of; None if it was not."""
         self.random = Random(seed).random
         """A float in [0, 1)."""
+
+    def wider(self) -> Stream:
+        """The stream one name up, from its beginning: of "bot/2/17" that of "bot/2", the same all hand long.
+
+        A stream without a name has one of its own.
+        """
+        if self.named is None:
+            return stream(self.seed, "wider")
+        seed, name = self.named
+        return stream(seed, name.rpartition("/")[0])
 
     def below(self, bound: int) -> int:
         """An integer in [0, bound); `bound` is at least 1."""
@@ -61,6 +73,7 @@ class LateStream(Stream):
     __slots__ = ("_seeding",)
 
     def __init__(self, seeding: Callable[[], int]) -> None:
+        self.named = None
         self._seeding = seeding
 
     def __getattr__(self, name: str) -> object:
@@ -86,7 +99,7 @@ def parse_seed(word: str) -> int:
 
 def stream(seed: int, name: str) -> Stream:
     """The stream called `name` ("deal", "coin", "bot/2") of a match's seed."""
-    return Stream(seed_of_stream(seed, name))
+    return Stream(seed_of_stream(seed, name), (seed, name))
 
 
 def seed_of_stream(seed: int, name: str) -> int:

@@ -6,7 +6,7 @@ from statistics import mean, pstdev
 
 import pytest
 
-from game.core.rng import Chance, LateStream, parse_seed, seed_of_stream, stream
+from game.core.rng import Chance, LateStream, Stream, parse_seed, seed_of_stream, stream
 
 GOLDEN_BELOW = [23, 36, 0, 23, 29, 11, 24, 36, 7, 16, 25, 1]
 GOLDEN_RANDOM = [0.6987252891946931, 0.9404680087843778, 0.6424409305303965]
@@ -85,3 +85,16 @@ def test_a_late_stream_is_the_same_stream() -> None:
     assert late.seed == early.seed
     assert [late.random() for _ in range(4)] == [early.random() for _ in range(4)]
     assert not hasattr(late, "anything")
+
+
+def test_all_streams_of_a_seat_share_a_wider_one() -> None:
+    """Of "bot/1/5" and "bot/1/6" it is "bot/1", from its beginning, whatever was drawn from either."""
+    one, other = stream(3, "bot/1/5"), stream(3, "bot/1/6")
+    one.random()
+    assert one.wider().random() == other.wider().random() == one.wider().random()
+    assert one.wider().random() == stream(3, "bot/1").random()
+    firsts = {stream(seed, f"bot/{seat}/5").wider().random() for seed in range(4) for seat in range(4)}
+    assert len(firsts) == 16
+    nameless = Stream(5)
+    assert nameless.wider().random() == Stream(5).wider().random() != Stream(5).random()
+    assert LateStream(lambda: 5).wider().random() == nameless.wider().random()

@@ -16,9 +16,9 @@ from game.deduction import bot, rules
 from game.deduction.belief import believe, beside_of
 from game.deduction.bot import STYLES, normal, reading
 from game.deduction.bot.expert import EXPERT, GREEDY_FROM
+from game.deduction.bot.mixture import DRAWN_EXPERT, DRAWN_STRONG
 from game.deduction.bot.model import Model, Player, terms
 from game.deduction.bot.moves import MoveKind, declaring
-from game.deduction.bot.network import SCHOOLED_EXPERT, SCHOOLED_STRONG
 from game.deduction.bot.reading import greed
 from game.deduction.bot.strong import STRONG
 from game.deduction.bot.view import THEM, view_of
@@ -250,8 +250,8 @@ def strength(one: Player, other: Player, preset: str, pairs: int) -> Score:
 @pytest.mark.parametrize(("preset", "ahead"), [("source", 0.505), ("four_ranks", 0.56)])
 def test_each_level_beats_the_one_below(preset: str, ahead: float) -> None:
     """Of decided games: strong 56 in 100 against normal, expert ahead of strong."""
-    assert strength(SCHOOLED_STRONG, normal, preset, 600).share > 0.56
-    assert strength(SCHOOLED_EXPERT, SCHOOLED_STRONG, preset, 300).share > ahead
+    assert strength(DRAWN_STRONG, normal, preset, 600).share > 0.56
+    assert strength(DRAWN_EXPERT, DRAWN_STRONG, preset, 300).share > ahead
 
 
 def test_strong_beats_anything_at_all() -> None:
@@ -264,4 +264,4 @@ def test_strong_beats_anything_at_all() -> None:
         answer = staticmethod(normal.answer)
         shuffle = staticmethod(normal.shuffle)
 
-    assert strength(SCHOOLED_STRONG, Anything(), "source", 40).share > 0.6
+    assert strength(DRAWN_STRONG, Anything(), "source", 40).share > 0.6

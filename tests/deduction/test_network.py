@@ -20,6 +20,7 @@ from game.deduction.bot.numbers import Choice, Sight, choices, like_cards, state
 from game.deduction.rules.options import PRESETS
 from game.deduction.training import kernel, selfplay
 from game.deduction.training.exploit_exact import SMALL
+from game.deduction.training.population import Member
 from game.deduction.training.respond import begun as respond_begun, respond, sharpened
 
 LARGEST = 200_000
@@ -178,20 +179,20 @@ class TestKernel:
         assert (again.memory.player == whole.memory.player).all()
         assert (again.mean == whole.mean).all() and (again.mean != again.weights).any()
         response = respond_begun("new", 3, first, 99)
-        *_, last = respond(response, first, 24, 256, 400)
+        *_, last = respond(response, [Member(1.0, first)], 24, 256, 400)
         assert last.mean > 0.3, "who does anything is easily beaten"
 
     def test_who_has_learnt_to_win_from_one_soon_wins_from_one_like_it(self, tmp_path: Path) -> None:
         """A response that is kept goes on from what it has learnt."""
         target = selfplay.begun(3, 1).weights.copy()
         response = respond_begun("new", 3, target, 99)
-        *_, last = respond(response, target, 24, 256, 400)
+        *_, last = respond(response, [Member(1.0, target)], 24, 256, 400)
         size = kernel.sizes(3)
         path = tmp_path / "response.npz"
         memory = response.memory
         np.savez(path, player=memory.player[: size.player], critic=memory.critic[: size.critic])
         like = target * np.float32(1.1)
-        first, *_ = respond(respond_begun(str(path), 3, like, 99), like, 1, 256, 400)
+        first, *_ = respond(respond_begun(str(path), 3, like, 99), [Member(1.0, like)], 1, 256, 400)
         assert first.mean > last.mean / 2
 
     @pytest.mark.parametrize("broken", ["no file", "no archive", "too short", "a name missing"])

@@ -9,8 +9,8 @@ from game.core.cards import Place
 from game.core.contract import Action, Decision, Level, Seat
 from game.core.rng import Stream
 from game.deduction.bot import easy, gentle, normal
+from game.deduction.bot.mixture import DRAWN_EXPERT, DRAWN_STRONG
 from game.deduction.bot.moves import Move, MoveKind
-from game.deduction.bot.network import SCHOOLED_EXPERT, SCHOOLED_STRONG
 from game.deduction.bot.odds import DIRECTIONS
 from game.deduction.bot.view import View, view_of
 from game.deduction.observation import Observation
@@ -33,8 +33,8 @@ STYLES = {
     Level.GENTLE: Style(gentle.view, gentle.turn, gentle.answer, gentle.shuffle),
     Level.EASY: Style(easy.forgetful, easy.turn, easy.answer, easy.shuffle),
     Level.NORMAL: Style(view_of, normal.turn, normal.answer, normal.shuffle),
-    Level.STRONG: Style(view_of, SCHOOLED_STRONG.turn, SCHOOLED_STRONG.answer, SCHOOLED_STRONG.shuffle),
-    Level.EXPERT: Style(view_of, SCHOOLED_EXPERT.turn, SCHOOLED_EXPERT.answer, SCHOOLED_EXPERT.shuffle),
+    Level.STRONG: Style(view_of, DRAWN_STRONG.turn, DRAWN_STRONG.answer, DRAWN_STRONG.shuffle),
+    Level.EXPERT: Style(view_of, DRAWN_EXPERT.turn, DRAWN_EXPERT.answer, DRAWN_EXPERT.shuffle),
 }
 
 

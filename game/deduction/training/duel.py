@@ -6,6 +6,7 @@ from math import sqrt
 from typing import NamedTuple
 
 from game.core.rng import Stream, stream
+from game.deduction.bot.mixture import Drawn
 from game.deduction.bot.model import OVER, Model, Player, Terms, move_of
 from game.deduction.bot.moves import (
     ACCEPT,
@@ -74,7 +75,11 @@ def duel(one: Player, other: Player, on: Terms, pairs: int, seed: int = 1) -> Sc
         for swapped in (0, 1):
             rng = stream(seed, f"duel/{number}")
             model = Model.dealt(on, rng)
-            winner = play(model, (other, one) if swapped else (one, other), rng)
+            first, second = (
+                seated(player, on, stream(seed, f"seated/{number}/{swapped}/{side}"))
+                for side, player in enumerate((one, other))
+            )
+            winner = play(model, (second, first) if swapped else (first, second), rng)
             result = 0 if winner is None else 1 if winner == swapped else -1
             found[result] += 1
             pair += result
@@ -82,6 +87,11 @@ def duel(one: Player, other: Player, on: Terms, pairs: int, seed: int = 1) -> Sc
         squares += pair * pair / 4
     mean = total / pairs
     return Score(found[1], found[-1], found[0], mean, sqrt(max(0.0, squares / pairs - mean * mean) / pairs))
+
+
+def seated(player: Player, on: Terms, rng: Stream) -> Player:
+    """Who plays a game by these terms: of those who draw a network before each, the one that they drew."""
+    return player.seated(on.deck.ranks, rng) if isinstance(player, Drawn) else player
 
 
 def play(model: Model, players: tuple[Player, Player], rng: Stream) -> int | None:

@@ -1,26 +1,28 @@
-"""Seeks a best response to a network of Deduction: `python -m game.deduction.training.respond` (DD-15).
+"""Seeks a best response to a level of Deduction: `python -m game.deduction.training.respond` (DD-15).
 
-A network learns to win from one that never changes, by the method of `selfplay` with hardly any heat. It
-begins as a copy of the other (`copy`), knowing nothing (`new`), or as another response that was kept by
-`--keep`: whoever has learnt to win from one network soon wins from one like it. What it wins in games that
-it has not learnt from is a lower bound of what the best response wins: games won less lost, per game, half
-of them begun by each. Before learning begins it says what a copy that always makes its likeliest choice
-wins: that much the other loses by its own heat alone.
+A network learns to win from those that the level draws from, which never change, by the method of `selfplay`
+with hardly any heat. It begins as a copy of the likeliest of them (`copy`), knowing nothing (`new`), or as
+another response that was kept by `--keep`: whoever has learnt to win from one network soon wins from one like
+it. What it wins in games that it has not learnt from is a lower bound of what the best response wins: games
+won less lost, per game, half of them begun by each. Before learning begins it says what copies that always
+make their likeliest choice win, drawn as the level draws: that much it loses by its own heat alone.
 """
 
 from __future__ import annotations
 
 import argparse
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
 import numpy as np
 
 from game.core.layers import unpacked
+from game.deduction.bot.mixture import RANKS, shares, weights
 from game.deduction.bot.network import HEAD, contents
-from game.deduction.training.kernel import Memory, Plan, Weights, behind, meet, sizes
+from game.deduction.training.kernel import Memory, Plan, Weights, behind, sizes
+from game.deduction.training.population import FEWEST, Member, against
 from game.deduction.training.selfplay import BATCH, CLIP, DECAY, EPOCHS, arrays, between
 
 HEATS = (0.03, 0.001)
@@ -44,7 +46,7 @@ class Found(NamedTuple):
 
 
 class Response(NamedTuple):
-    """Somebody who learns to win from one network, and how."""
+    """Somebody who learns to win from others, and how."""
 
     memory: Memory
     heats: tuple[float, float]
@@ -67,6 +69,32 @@ def begun(start: str, ranks: int, target: Weights, seed: int) -> Response:
     return Response(memory, AGAIN_HEATS, AGAIN_RATES)
 
 
+def members(level: str, ranks: int, alone: bool = False) -> list[Member]:
+    """Those that a level draws from, the likeliest first; or `alone` the one taught by `selfplay`.
+
+    ValueError with one sentence if there is none for the deck.
+    """
+    if alone or ranks != RANKS:
+        decks = contents()["networks"][level]
+        if str(ranks) not in decks:
+            raise ValueError(f"{level} plays by no network with {ranks} ranks")
+        return [Member(1.0, np.array(unpacked(decks[str(ranks)]), np.float32))]
+    return [
+        Member(share / sum(shares()), np.array(weights(level, number), np.float32))
+        for number, share in enumerate(shares())
+    ]
+
+
+def sharp(ranks: int, among: Sequence[Member], pairs: int, seed: int) -> tuple[float, float]:
+    """What copies that always make their likeliest choice win, and the standard error."""
+    found = []
+    for number, one in enumerate(among):
+        some = max(FEWEST, round(pairs * one.share))
+        found.append((one.share, against(ranks, sharpened(one.weights), among, some, seed + 7 * number)))
+    mean = sum(share * won for share, (won, _) in found)
+    return mean, sum((share * error) ** 2 for share, (_, error) in found) ** 0.5
+
+
 def sharpened(weights: Weights) -> Weights:
     """The same network, nearly always making its likeliest choice; the weights of scores stand last."""
     sharp = weights.copy()
@@ -74,23 +102,28 @@ def sharpened(weights: Weights) -> Weights:
     return sharp
 
 
-def respond(response: Response, target: Weights, rounds: int, games: int, pairs: int) -> Iterator[Found]:
-    """Learn, measured now and then by pairs of games of its own."""
+def respond(
+    response: Response, among: Sequence[Member], rounds: int, games: int, pairs: int
+) -> Iterator[Found]:
+    """Learn, measured now and then by pairs of games of its own; each round meets one of `among`, drawn."""
     memory, seed = response.memory, response.memory.seed.value
+    chance, by = np.random.default_rng(seed), [one.share for one in among]
     for number in range(rounds):
         share = number / rounds
         rate, heat = between(response.rates, share), between(response.heats, share)
-        memory.iterate(Plan(games, EPOCHS, BATCH, 0, heat, rate, rate, CLIP, DECAY, met=1.0), target)
+        met = among[chance.choice(len(among), p=by)].weights
+        memory.iterate(Plan(games, EPOCHS, BATCH, 0, heat, rate, rate, CLIP, DECAY, met=1.0), met)
         if (number + 1) % max(1, rounds // TOLD) == 0:
-            yield Found(number + 1, *meet(memory.ranks, memory.player, target, pairs, seed + number))
+            yield Found(number + 1, *against(memory.ranks, memory.player, among, pairs, seed + number))
 
 
 def main() -> None:
     """Seek and print, as the command line says."""
     parser = argparse.ArgumentParser(prog="python -m game.deduction.training.respond", description=__doc__)
-    parser.add_argument("name", help="a network of the file")
+    parser.add_argument("name", choices=("strong", "expert"), help="the level")
     parser.add_argument("start", metavar="copy|new|FILE", help="what it begins as")
     parser.add_argument("--ranks", type=int, choices=(3, 4), default=3)
+    parser.add_argument("--alone", action="store_true", help="against the one that `selfplay` taught")
     parser.add_argument("--rounds", type=int, default=1000)
     parser.add_argument("--games", type=int, default=512, help="games a round")
     parser.add_argument("--pairs", type=int, default=5000, help="pairs of games that measure it")
@@ -98,15 +131,15 @@ def main() -> None:
     parser.add_argument("--minutes", type=float, default=20.0, help="stop after so long")
     parser.add_argument("--keep", type=Path, help="a file for what was learnt")
     asked = parser.parse_args()
-    text = contents()["networks"][asked.name][str(asked.ranks)]
-    target, ends = np.array(unpacked(text), np.float32), time.monotonic() + 60.0 * asked.minutes
+    ends = time.monotonic() + 60.0 * asked.minutes
     try:
-        response = begun(asked.start, asked.ranks, target, asked.seed)
+        among = members(asked.name, asked.ranks, asked.alone)
+        response = begun(asked.start, asked.ranks, among[0].weights, asked.seed)
     except ValueError as problem:
         parser.error(str(problem))
-    mean, error = meet(asked.ranks, sharpened(target), target, asked.pairs, asked.seed)
-    print(f"{asked.name} loses {mean:.3f} ± {error:.3f} to its own likeliest choices", flush=True)
-    for found in respond(response, target, asked.rounds, asked.games, asked.pairs):
+    mean, error = sharp(asked.ranks, among, asked.pairs, asked.seed)
+    print(f"{asked.name} loses {mean:.3f} ± {error:.3f} to its likeliest choices", flush=True)
+    for found in respond(response, among, asked.rounds, asked.games, asked.pairs):
         print(
             f"{asked.name} loses {found.mean:.3f} ± {found.error:.3f} after {found.rounds} rounds", flush=True
         )

@@ -44,6 +44,7 @@ from game.deduction.bot.model import ANSWER, OVER, TURN, Model, Player, Terms, t
 from game.deduction.bot.moves import ACCEPT, KEEP, SHUFFLE, challenge, declaring, looks, peeks
 from game.deduction.bot.strategy import DIGITS, FULL, PATH, THOUSAND, key_text, spell
 from game.deduction.rules.options import PRESETS, Options
+from game.deduction.training.duel import seated
 from game.deduction.training.learn import LEAST_TREMBLE, TREMBLE, Learner
 
 GAMES = {"3": 300_000, "4": 300_000}
@@ -84,8 +85,9 @@ def learn(
         learner.tremble = TREMBLE + (LEAST_TREMBLE - TREMBLE) * stage / (STAGES - 1)
         moves = 0
         for number in range(games // STAGES):
-            rival = other if chance.random() < rivals else None
-            moves += learner.game(on[number % len(on)], rival)
+            now = on[number % len(on)]
+            rival = seated(other, now, chance) if chance.random() < rivals else None
+            moves += learner.game(now, rival)
         learner.fade(FADING)
         told(
             f"{name} ranks, stage {stage + 1} of {STAGES}: {learner.games} games, "

@@ -1,0 +1,201 @@
+"""Grows a population of networks of Deduction: `python -m game.deduction.training.population` (DD-15).
+
+Method: the double oracle (McMahan and others 2003), with networks that learn in the place of exact best
+responses (policy-space response oracles, Lanctot and others 2017). What every network wins from every other
+is measured; the shares of the mixture that loses least follow from that table. A new network learns to win
+from the mixture, joins the population, and so on; those that `respond` kept may join, too. By its table,
+nobody in the population wins more than a little from the mixture; who plays it draws a network before each
+hand (`bot.mixture`).
+
+The population that ships (`population.npz`) goes on from where it stands. Parts of it were taught by
+`selfplay` and by other ways that docs/bots.md tells of; all later ones come from here. `winner.npz`,
+which wins from all of it, has not joined yet.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, NamedTuple
+from zipfile import BadZipFile
+
+import numpy as np
+from numpy.typing import NDArray
+
+from game.core.layers import packed
+from game.deduction.bot.mixture import PATH, RANKS
+from game.deduction.training.kernel import Memory, Plan, Weights, behind, meet, sizes
+from game.deduction.training.selfplay import BATCH, CLIP, DECAY, EPOCHS, GAMES, arrays, between, fingerprint
+
+FILE = Path(__file__).with_name("population.npz")
+HEATS, RATES, ROUNDS = (0.03, 0.002), (0.001, 0.00015), 350
+"""How a new network learns, and for how many rounds."""
+PAIRS = 4000
+"""Pairs of games that measure what one network wins from another."""
+FEWEST = 50
+"""Pairs with any member of a mixture, however small its share."""
+LEAST = 0.008
+"""Networks with a smaller share are left out of the mixture."""
+HEAT, STEP, STEPS = 0.02, 0.5, 30_000
+"""How even the shares are, and how they are reckoned. With a little heat more networks are drawn, none of
+which wins or loses much; without, a few would do by the table, and what a table says is not quite so."""
+SHARPNESS = {"strong": 0.8, "expert": 1.4}
+"""What the scores are multiplied by, by level."""
+
+Table = NDArray[np.float64]
+
+
+@dataclass
+class Population:
+    """Networks, and what they win from each other."""
+
+    players: list[Weights]
+    wins: Table
+    """Games won less lost per game, by the first index from the second."""
+
+
+class Member(NamedTuple):
+    """A network of a mixture."""
+
+    share: float
+    weights: Weights
+
+
+def shares(wins: Table, heat: float = HEAT, steps: int = STEPS) -> Table:
+    """The mixture that loses least, as even as the heat makes it (the logit equilibrium).
+
+    By mirror descent drawn towards even shares, which comes to rest (Sokota and others 2023).
+    """
+    scores, most = np.zeros(len(wins)), max(float(np.abs(wins).max()), LEAST)
+    step = min(STEP, STEP / heat, heat / most**2)
+    for _ in range(steps):
+        scores += step * (wins @ _softmax(scores) - heat * scores)
+        scores -= scores.max()
+    return _softmax(scores)
+
+
+def _softmax(scores: Table) -> Table:
+    raised: Table = np.exp(scores - scores.max())
+    raised /= raised.sum()
+    return raised
+
+
+def mixture(population: Population) -> list[Member]:
+    """Those that are worth drawing, the likeliest first."""
+    by = shares(population.wins)
+    kept = [number for number in np.argsort(-by) if by[number] >= LEAST]
+    total = by[kept].sum()
+    return [Member(float(by[number] / total), population.players[number]) for number in kept]
+
+
+def against(
+    ranks: int, player: Weights, among: Sequence[Member], pairs: int, seed: int
+) -> tuple[float, float]:
+    """What a network wins from a mixture per game, and the standard error; pairs go by the shares."""
+    mean = square = 0.0
+    for number, one in enumerate(among):
+        some = max(FEWEST, round(pairs * one.share))
+        won, error = meet(ranks, player, one.weights, some, seed * 1000 + number)
+        mean += one.share * won
+        square += (one.share * error) ** 2
+    return mean, square**0.5
+
+
+def learnt(among: Sequence[Member], rounds: int, games: int, seed: int) -> Weights:
+    """A network that has learnt to win from the mixture; it begins as one of it."""
+    chance, memory = np.random.default_rng(seed), Memory(RANKS, seed)
+    by = [one.share for one in among]
+    memory.player = behind(among[chance.choice(len(among), p=by)].weights)
+    for number in range(rounds):
+        rate, heat = between(RATES, number / rounds), between(HEATS, number / rounds)
+        plan = Plan(games, EPOCHS, BATCH, 0, heat, rate, rate, CLIP, DECAY, met=1.0)
+        memory.iterate(plan, among[chance.choice(len(among), p=by)].weights)
+    return memory.player[: sizes(RANKS).player].copy()
+
+
+def joined(population: Population, player: Weights, pairs: int, seed: int) -> Population:
+    """With one more network, measured against all others."""
+    count = len(population.players)
+    wins = np.zeros((count + 1, count + 1))
+    wins[:count, :count] = population.wins
+    for number, other in enumerate(population.players):
+        wins[count, number] = meet(RANKS, player, other, pairs, seed * 1000 + number)[0]
+        wins[number, count] = -wins[count, number]
+    return Population([*population.players, player], wins)
+
+
+def kept(path: Path) -> Population:
+    """A population as it was kept; ValueError with one sentence if it can't be read or doesn't fit."""
+    try:
+        found = np.load(path)
+        players, wins = found["players"], found["wins"]
+    except (OSError, ValueError, EOFError, LookupError, BadZipFile):
+        raise ValueError(f"{path} is no file of a population, or can't be read") from None
+    count = len(wins) if wins.ndim else 0
+    fits = wins.shape == (count, count) and players.shape == (count, sizes(RANKS).player)
+    if not (fits and count and {players.dtype.kind, wins.dtype.kind} == {"f"}):
+        raise ValueError(f"{path} was made for another deck, or by another version")
+    return Population(list(players.astype(np.float32)), wins.astype(np.float64))
+
+
+def keep(population: Population, path: Path) -> None:
+    """Write a population, all at once; weights as they ship, two bytes each."""
+    there = path.with_suffix(".new.npz")
+    players = np.array(population.players).astype(np.float16)
+    np.savez_compressed(there, players=players, wins=population.wins.astype(np.float32))
+    os.replace(there, path)
+
+
+def write(among: Sequence[Member], path: Path = PATH) -> None:
+    """Put a mixture into the game's file."""
+    data: dict[str, Any] = {"numbers": fingerprint(RANKS), "sharpness": SHARPNESS}
+    data |= {"shares": [round(one.share, 4) for one in among]}
+    data |= {"networks": [packed(one.weights.tolist()) for one in among]}
+    path.write_text(json.dumps(data, separators=(",", ":")) + "\n", encoding="utf-8", newline="\n")
+
+
+def main() -> None:
+    """Grow and write, as the command line says."""
+    parser = argparse.ArgumentParser(prog="python -m game.deduction.training.population", description=__doc__)
+    parser.add_argument("--file", type=Path, help="where the population stands; without, the one that ships")
+    parser.add_argument("--join", type=Path, nargs="*", default=[], help="networks that `respond` kept")
+    parser.add_argument("--new", type=int, default=0, help="how many networks are to join")
+    parser.add_argument("--rounds", type=int, default=ROUNDS, help="rounds that teach each")
+    parser.add_argument("--games", type=int, default=GAMES, help="games a round")
+    parser.add_argument("--pairs", type=int, default=PAIRS, help="pairs of games that measure each two")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--minutes", type=float, default=20.0, help="begin no other after so long")
+    parser.add_argument("--write", action="store_true", help="put the mixture into the game's file")
+    asked = parser.parse_args()
+    ends, path = time.monotonic() + 60.0 * asked.minutes, asked.file or FILE
+    try:
+        population = kept(path if path.exists() else FILE)
+        for one in asked.join:
+            found = arrays(one, {"player": sizes(RANKS).player})["player"]
+            population = joined(population, found, asked.pairs, asked.seed + len(population.players))
+    except ValueError as problem:
+        parser.error(str(problem))
+    if asked.join:
+        keep(population, path)
+    for number in range(asked.new):
+        if time.monotonic() > ends:
+            break
+        among, seed = mixture(population), asked.seed + len(population.players)
+        player = learnt(among, asked.rounds, asked.games, seed)
+        mean, error = against(RANKS, player, among, asked.pairs, seed)
+        population = joined(population, player, asked.pairs, seed)
+        keep(population, path)
+        print(f"{number + 1}: wins {mean:.3f} ± {error:.3f} from {len(among)} networks", flush=True)
+    among = mixture(population)
+    print("shares " + " ".join(f"{one.share:.3f}" for one in among), flush=True)
+    if asked.write:
+        write(among)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,211 @@
+"""Strong and expert draw a network before each hand, and keep to it; the draw tells nothing of the cards."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections import Counter
+from pathlib import Path
+from shutil import which
+
+import numpy as np
+import pytest
+
+from game.core.rng import Stream, stream
+from game.deduction.bot import mixture, network
+from game.deduction.bot.mixture import DRAWN_EXPERT, DRAWN_STRONG, PATH, Drawn, contents, drawn, member
+from game.deduction.bot.model import ANSWER, OVER, TURN, Model, Player, terms
+from game.deduction.bot.moves import Move
+from game.deduction.rules.options import PRESETS
+from game.deduction.training import kernel, population, respond
+from game.deduction.training.duel import seated
+from game.deduction.training.population import Member, Population, shares
+from game.deduction.training.selfplay import fingerprint
+
+LARGEST = 800_000
+"""Bytes."""
+SOURCE = terms(PRESETS["source"])
+PLAYERS = {"strong": DRAWN_STRONG, "expert": DRAWN_EXPERT}
+COMPILED = [
+    pytest.mark.soak,
+    pytest.mark.skipif(which("cc") is None, reason="the kernel is compiled with cc, which is not here"),
+]
+
+
+def test_the_file_was_made_by_this_code() -> None:
+    data = contents()
+    assert data["numbers"] == fingerprint(mixture.RANKS)
+    assert len(data["shares"]) == len(data["networks"]) >= 8
+    assert sum(data["shares"]) == pytest.approx(1.0, abs=0.001)
+    assert data["sharpness"] == population.SHARPNESS and set(PLAYERS) == set(data["sharpness"])
+    assert PATH.stat().st_size < LARGEST
+
+
+@pytest.mark.parametrize("level", PLAYERS)
+def test_each_is_drawn_as_often_as_its_share(level: str) -> None:
+    """By the chance that it gets; the last takes what rounding leaves."""
+    tries = 4000
+    met = Counter(id(drawn(level, number / tries)) for number in range(tries))
+    for number, share in enumerate(mixture.shares()):
+        assert met[id(member(level, number))] / tries == pytest.approx(share, abs=0.002)
+    assert drawn(level, 1.0 - 1e-12) is member(level, len(mixture.shares()) - 1)
+
+
+@pytest.mark.parametrize("level", PLAYERS)
+def test_a_hand_is_played_by_one_of_them(level: str) -> None:
+    """All decisions of a seat in a hand fall to the same network; another hand may fall to another."""
+    view, player = SOURCE.view([0, 1, 0, 2]), PLAYERS[level]
+    hands = []
+    for seed in range(40):
+        met = {id(player.by(view, stream(seed, f"bot/0/{step}"))) for step in range(12)}
+        assert len(met) == 1
+        hands.append(met.pop())
+        other = player.by(view, stream(seed, "bot/1/0"))
+        assert other in [member(level, number) for number in range(len(mixture.shares()))]
+    assert len(set(hands)) > 4
+
+
+def test_another_deck_has_its_own_player() -> None:
+    """With jacks nothing is drawn."""
+    jacks = terms(PRESETS["four_ranks"])
+    assert DRAWN_EXPERT.by(jacks.view([0, 1, 0, 2, 3, 3]), stream(1, "bot/0/1")) is DRAWN_EXPERT.other
+    assert seated(DRAWN_EXPERT, jacks, stream(1, "bot")) is DRAWN_EXPERT.other
+
+
+def test_before_the_draw_chances_are_means() -> None:
+    """In some positions of a game: they make 1, and each is the mean over the networks by share."""
+    rng, player = stream(5, "mixture"), DRAWN_EXPERT
+    model = Model.dealt(SOURCE, rng)
+    all_ = [(share, member("expert", number)) for number, share in enumerate(mixture.shares())]
+    asked = 0
+    while model.phase != OVER and asked < 12:
+        view = model.views[model.mover]
+        if model.phase == TURN:
+            asked += 1
+            turns = player.turns(view)
+            assert sum(share for _, share in turns) == pytest.approx(1.0, abs=0.001)
+            likeliest, chance = max(turns, key=lambda found: found[1])
+            mean = sum(part * dict(each.turns(view)).get(likeliest, 0.0) for part, each in all_)
+            assert chance == pytest.approx(mean)
+        elif model.phase == ANSWER:
+            mean = sum(part * each.accepting(view) for part, each in all_)
+            assert player.accepting(view) == pytest.approx(mean)
+        one = seated(player, SOURCE, rng)
+        assert not isinstance(one, Drawn)
+        model.do(one.turn(view, rng) if model.phase == TURN else _answered(model, one, rng), rng)
+
+
+def _answered(model: Model, one: Player, rng: Stream) -> Move:
+    view = model.views[model.mover]
+    return one.answer(view, rng) if model.phase == ANSWER else one.shuffle(view, rng)
+
+
+def test_a_missing_file_is_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(mixture, "PATH", tmp_path / "deduction-mixture.json")
+    contents.cache_clear()
+    with pytest.raises(ValueError, match=r"deduction-mixture\.json can't be read from assets/strategy"):
+        contents()
+    contents.cache_clear()
+
+
+class TestPopulation:
+    def test_the_best_shares_are_found(self) -> None:
+        """Rock, paper and scissors, where scissors win twice: 1/2 rock, 1/4 each of the others."""
+        wins = np.array([[0.0, -0.1, 0.1], [0.1, 0.0, -0.2], [-0.1, 0.2, 0.0]])
+        found = shares(wins, heat=0.003)
+        assert (wins @ found).max() < 0.002
+        assert found == pytest.approx([0.5, 0.25, 0.25], abs=0.01)
+        assert shares(wins, heat=100.0) == pytest.approx([1 / 3] * 3, abs=0.01), "much heat makes them even"
+
+    def test_who_loses_to_all_has_no_share(self) -> None:
+        wins = np.array([[0.0, 0.3, 0.4], [-0.3, 0.0, 0.1], [-0.4, -0.1, 0.0]])
+        players = [np.full(4, number, np.float32) for number in range(3)]
+        (only,) = population.mixture(Population(players, wins))
+        assert only.share == pytest.approx(1.0) and (only.weights == players[0]).all()
+
+    def test_a_mixture_is_written_as_the_game_reads_it(
+        self, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    ) -> None:
+        path = tmp_path / "mixture.json"
+        among = [Member(0.75, np.arange(64, dtype=np.float32)), Member(0.25, np.zeros(64, np.float32))]
+        population.write(among, path)
+        monkeypatch.setattr(mixture, "contents", lambda: json.loads(path.read_text(encoding="utf-8")))
+        assert mixture.shares() == [0.75, 0.25]
+        for level, sharp in population.SHARPNESS.items():
+            first, second = (mixture.weights(level, number) for number in range(2))
+            assert first[:32] == list(range(32)), "all but the scores stay"
+            assert first[40] == pytest.approx(40 * sharp) and not any(second)
+
+
+class TestKernel:
+    pytestmark = COMPILED
+
+    def test_what_ships_follows_from_the_population_that_ships(self) -> None:
+        """The same networks, the same shares; and by its table nobody in the population wins from them."""
+        there = population.kept(population.FILE)
+        assert there.wins == pytest.approx(-there.wins.T)
+        by = shares(there.wins)
+        assert (there.wins @ by).max() < 0.03
+        among = population.mixture(there)
+        assert [round(one.share, 4) for one in among] == contents()["shares"]
+        for number, one in enumerate(among):
+            ours = np.array(mixture.weights("expert", number), np.float32)
+            assert (one.weights[: -network.HEAD] == ours[: -network.HEAD]).all()
+
+    def test_a_network_learns_joins_and_is_kept(self, tmp_path: Path) -> None:
+        """From two that know nothing: the third wins from both, as the table says, and all come back."""
+        size = kernel.sizes(3).player
+        known = [kernel.Memory(3, seed).player[:size].copy() for seed in (1, 2)]
+        begun = population.joined(Population(known[:1], np.zeros((1, 1))), known[1], 200, 1)
+        among = [Member(0.5, one) for one in known]
+        player = population.learnt(among, 24, 256, 9)
+        won, error = population.against(3, player, among, 800, 4)
+        assert won > 0.25 and 0.0 < error < 0.1
+        grown = population.joined(begun, player, 200, 3)
+        assert grown.wins[2, 0] > 0.1 < grown.wins[2, 1] and (grown.wins == -grown.wins.T).all()
+        path = tmp_path / "population.npz"
+        population.keep(grown, path)
+        again = population.kept(path)
+        assert again.wins == pytest.approx(grown.wins, abs=1e-6)
+        assert len(again.players) == 3 and again.players[2] == pytest.approx(player, abs=0.01)
+
+    def test_who_was_kept_by_a_response_may_join(
+        self, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    ) -> None:
+        """The one that ships: it wins from all of the population."""
+        path = tmp_path / "population.npz"
+        winner = population.FILE.with_name("winner.npz")
+        words = ["population", "--file", str(path), "--join", str(winner), "--pairs", "100"]
+        monkeypatch.setattr(sys, "argv", words)
+        population.main()
+        grown, there = population.kept(path), population.kept(population.FILE)
+        assert len(grown.players) == len(there.players) + 1
+        assert (grown.wins[:-1, :-1] == there.wins).all() and grown.wins[-1].mean() > 0.1
+
+    def test_a_response_meets_those_who_are_drawn(self) -> None:
+        """All, as often as they are drawn; alone, the one that self-play taught; with jacks nobody."""
+        for level in PLAYERS:
+            among = respond.members(level, 3)
+            assert [one.share for one in among] == pytest.approx(mixture.shares(), abs=0.001)
+            assert sum(one.share for one in among) == pytest.approx(1.0)
+            assert (among[1].weights == np.array(mixture.weights(level, 1), np.float32)).all()
+        (alone,) = respond.members("expert", 3, alone=True)
+        assert alone.share == 1.0 and len(alone.weights) == kernel.sizes(3).player
+        with pytest.raises(ValueError, match="plays by no network with 4 ranks"):
+            respond.members("expert", 4)
+        won, error = respond.sharp(3, among[:3], 300, 1)
+        assert abs(won) < 0.3 and 0.0 < error < 0.1
+
+    @pytest.mark.parametrize("broken", ["no file", "no archive", "too short", "a name missing", "words"])
+    def test_a_file_that_does_not_fit_is_refused_in_a_sentence(self, broken: str, tmp_path: Path) -> None:
+        path, wins = tmp_path / "population.npz", np.zeros((2, 2))
+        if broken == "no archive":
+            path.write_bytes(b"declare")
+        elif broken == "too short":
+            np.savez(path, players=np.zeros((2, 7)), wins=wins)
+        elif broken == "a name missing":
+            np.savez(path, wins=wins)
+        elif broken == "words":
+            np.savez(path, players=np.array(["a", "b"]), wins=wins)
+        with pytest.raises(ValueError, match=r"population\.npz (is no file of|was made for)"):
+            population.kept(path)
