@@ -76,7 +76,7 @@ def test_before_the_draw_chances_are_means() -> None:
     """In some positions of a game: they make 1, and each is the mean over the networks by share."""
     rng, player = stream(5, "mixture"), DRAWN_EXPERT
     model = Model.dealt(SOURCE, rng)
-    all_ = [(share, member("expert", number)) for number, share in enumerate(mixture.shares())]
+    members = [(share, member("expert", number)) for number, share in enumerate(mixture.shares())]
     asked = 0
     while model.phase != OVER and asked < 12:
         view = model.views[model.mover]
@@ -85,10 +85,10 @@ def test_before_the_draw_chances_are_means() -> None:
             turns = player.turns(view)
             assert sum(share for _, share in turns) == pytest.approx(1.0, abs=0.001)
             likeliest, chance = max(turns, key=lambda found: found[1])
-            mean = sum(part * dict(each.turns(view)).get(likeliest, 0.0) for part, each in all_)
+            mean = sum(part * dict(each.turns(view)).get(likeliest, 0.0) for part, each in members)
             assert chance == pytest.approx(mean)
         elif model.phase == ANSWER:
-            mean = sum(part * each.accepting(view) for part, each in all_)
+            mean = sum(part * each.accepting(view) for part, each in members)
             assert player.accepting(view) == pytest.approx(mean)
         one = seated(player, SOURCE, rng)
         assert not isinstance(one, Drawn)
@@ -98,14 +98,6 @@ def test_before_the_draw_chances_are_means() -> None:
 def _answered(model: Model, one: Player, rng: Stream) -> Move:
     view = model.views[model.mover]
     return one.answer(view, rng) if model.phase == ANSWER else one.shuffle(view, rng)
-
-
-def test_a_missing_file_is_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr(mixture, "PATH", tmp_path / "deduction-mixture.json")
-    contents.cache_clear()
-    with pytest.raises(ValueError, match=r"deduction-mixture\.json can't be read from assets/strategy"):
-        contents()
-    contents.cache_clear()
 
 
 class TestPopulation:
@@ -141,7 +133,7 @@ class TestKernel:
     pytestmark = COMPILED
 
     def test_what_ships_follows_from_the_population_that_ships(self) -> None:
-        """The same networks, the same shares; and by its table nobody in the population wins from them."""
+        """The same networks, the same shares; by its table nobody in the population wins much from them."""
         there = population.kept(population.FILE)
         assert there.wins == pytest.approx(-there.wins.T)
         by = shares(there.wins)
@@ -196,7 +188,9 @@ class TestKernel:
         won, error = respond.sharp(3, among[:3], 300, 1)
         assert abs(won) < 0.3 and 0.0 < error < 0.1
 
-    @pytest.mark.parametrize("broken", ["no file", "no archive", "too short", "a name missing", "words"])
+    @pytest.mark.parametrize(
+        "broken", ["no file", "no archive", "too short", "a name missing", "words", "no number"]
+    )
     def test_a_file_that_does_not_fit_is_refused_in_a_sentence(self, broken: str, tmp_path: Path) -> None:
         path, wins = tmp_path / "population.npz", np.zeros((2, 2))
         if broken == "no archive":
@@ -207,5 +201,7 @@ class TestKernel:
             np.savez(path, wins=wins)
         elif broken == "words":
             np.savez(path, players=np.array(["a", "b"]), wins=wins)
-        with pytest.raises(ValueError, match=r"population\.npz (is no file of|was made for)"):
+        elif broken == "no number":
+            np.savez(path, players=np.full((2, kernel.sizes(3).player), np.nan), wins=wins)
+        with pytest.raises(ValueError, match=r"population\.npz (is no file of|was made for|holds something)"):
             population.kept(path)

@@ -129,14 +129,6 @@ def test_writing_keeps_other_networks(tmp_path: Path) -> None:
     assert set(json.loads(path.read_text(encoding="utf-8"))["networks"]) == {"strong", "expert"}
 
 
-def test_a_missing_file_is_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr(network, "PATH", tmp_path / "deduction-network.json")
-    contents.cache_clear()
-    with pytest.raises(ValueError, match=r"deduction-network\.json can't be read from assets/strategy"):
-        contents()
-    contents.cache_clear()
-
-
 class TestKernel:
     pytestmark = COMPILED
 

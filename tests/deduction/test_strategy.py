@@ -98,11 +98,3 @@ def test_what_is_learned_can_be_played() -> None:
     assert all(sum(policy) == pytest.approx(1.0) for policy in found.choices.values())
     assert all(0.0 <= chance <= 1.0 for chance in found.tables.accepted.values())
     assert all(-1.0 <= worth <= 1.0 for worth in found.tables.worth.values())
-
-
-def test_a_missing_file_is_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr(strategy, "PATH", tmp_path / "deduction.json")
-    contents.cache_clear()
-    with pytest.raises(ValueError, match=r"deduction\.json can't be read from assets/strategy"):
-        contents()
-    contents.cache_clear()

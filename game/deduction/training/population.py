@@ -18,7 +18,7 @@ import argparse
 import json
 import os
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -48,6 +48,8 @@ SHARPNESS = {"strong": 0.8, "expert": 1.4}
 """What the scores are multiplied by, by level."""
 
 Table = NDArray[np.float64]
+Ends = tuple[float, float]
+"""What holds at first, and what in the end."""
 
 
 @dataclass
@@ -71,8 +73,8 @@ def shares(wins: Table, heat: float = HEAT, steps: int = STEPS) -> Table:
 
     By mirror descent drawn towards even shares, which comes to rest (Sokota and others 2023).
     """
-    scores, most = np.zeros(len(wins)), max(float(np.abs(wins).max()), LEAST)
-    step = min(STEP, STEP / heat, heat / most**2)
+    scores, most = np.zeros(len(wins)), float(np.abs(wins).max())
+    step = min(STEP, STEP / heat, heat / most**2 if most else STEP)
     for _ in range(steps):
         scores += step * (wins @ _softmax(scores) - heat * scores)
         scores -= scores.max()
@@ -106,15 +108,25 @@ def against(
     return mean, square**0.5
 
 
-def learnt(among: Sequence[Member], rounds: int, games: int, seed: int) -> Weights:
-    """A network that has learnt to win from the mixture; it begins as one of it."""
-    chance, memory = np.random.default_rng(seed), Memory(RANKS, seed)
-    by = [one.share for one in among]
-    memory.player = behind(among[chance.choice(len(among), p=by)].weights)
+def meeting(
+    memory: Memory, among: Sequence[Member], rounds: int, games: int, heats: Ends, rates: Ends
+) -> Iterator[int]:
+    """Rounds of learning to win from a mixture, by number; each meets one of its networks, drawn by share."""
+    chance, by = np.random.default_rng(memory.seed.value), [one.share for one in among]
     for number in range(rounds):
-        rate, heat = between(RATES, number / rounds), between(HEATS, number / rounds)
+        rate, heat = between(rates, number / rounds), between(heats, number / rounds)
         plan = Plan(games, EPOCHS, BATCH, 0, heat, rate, rate, CLIP, DECAY, met=1.0)
         memory.iterate(plan, among[chance.choice(len(among), p=by)].weights)
+        yield number + 1
+
+
+def learnt(among: Sequence[Member], rounds: int, games: int, seed: int) -> Weights:
+    """A network that has learnt to win from the mixture; it begins as one of it."""
+    memory, by = Memory(RANKS, seed), [one.share for one in among]
+    begins = np.random.default_rng(seed).choice(len(among), p=by)
+    memory.player = behind(among[begins].weights)
+    for _ in meeting(memory, among, rounds, games, HEATS, RATES):
+        pass
     return memory.player[: sizes(RANKS).player].copy()
 
 
@@ -140,6 +152,8 @@ def kept(path: Path) -> Population:
     fits = wins.shape == (count, count) and players.shape == (count, sizes(RANKS).player)
     if not (fits and count and {players.dtype.kind, wins.dtype.kind} == {"f"}):
         raise ValueError(f"{path} was made for another deck, or by another version")
+    if not (np.isfinite(players).all() and np.isfinite(wins).all()):
+        raise ValueError(f"{path} holds something that is no number")
     return Population(list(players.astype(np.float32)), wins.astype(np.float64))
 
 

@@ -21,9 +21,9 @@ import numpy as np
 from game.core.layers import unpacked
 from game.deduction.bot.mixture import RANKS, shares, weights
 from game.deduction.bot.network import HEAD, contents
-from game.deduction.training.kernel import Memory, Plan, Weights, behind, sizes
-from game.deduction.training.population import FEWEST, Member, against
-from game.deduction.training.selfplay import BATCH, CLIP, DECAY, EPOCHS, arrays, between
+from game.deduction.training.kernel import Memory, Weights, behind, sizes
+from game.deduction.training.population import FEWEST, Ends, Member, against, meeting
+from game.deduction.training.selfplay import arrays
 
 HEATS = (0.03, 0.001)
 COPY, NEW = "copy", "new"
@@ -49,8 +49,8 @@ class Response(NamedTuple):
     """Somebody who learns to win from others, and how."""
 
     memory: Memory
-    heats: tuple[float, float]
-    rates: tuple[float, float]
+    heats: Ends
+    rates: Ends
 
 
 def begun(start: str, ranks: int, target: Weights, seed: int) -> Response:
@@ -79,8 +79,9 @@ def members(level: str, ranks: int, alone: bool = False) -> list[Member]:
         if str(ranks) not in decks:
             raise ValueError(f"{level} plays by no network with {ranks} ranks")
         return [Member(1.0, np.array(unpacked(decks[str(ranks)]), np.float32))]
+    total = sum(shares())
     return [
-        Member(share / sum(shares()), np.array(weights(level, number), np.float32))
+        Member(share / total, np.array(weights(level, number), np.float32))
         for number, share in enumerate(shares())
     ]
 
@@ -107,14 +108,9 @@ def respond(
 ) -> Iterator[Found]:
     """Learn, measured now and then by pairs of games of its own; each round meets one of `among`, drawn."""
     memory, seed = response.memory, response.memory.seed.value
-    chance, by = np.random.default_rng(seed), [one.share for one in among]
-    for number in range(rounds):
-        share = number / rounds
-        rate, heat = between(response.rates, share), between(response.heats, share)
-        met = among[chance.choice(len(among), p=by)].weights
-        memory.iterate(Plan(games, EPOCHS, BATCH, 0, heat, rate, rate, CLIP, DECAY, met=1.0), met)
-        if (number + 1) % max(1, rounds // TOLD) == 0:
-            yield Found(number + 1, *against(memory.ranks, memory.player, among, pairs, seed + number))
+    for number in meeting(memory, among, rounds, games, response.heats, response.rates):
+        if number % max(1, rounds // TOLD) == 0:
+            yield Found(number, *against(memory.ranks, memory.player, among, pairs, seed + number - 1))
 
 
 def main() -> None:
