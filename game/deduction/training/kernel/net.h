@@ -35,31 +35,59 @@ static Critic critic_at(float *w, int ranks) {
     return c;
 }
 
-/* out = start + rows of `matrix` weighted by `in`; zeros cost nothing. */
-static inline void through(const float *in, int n, const float *matrix, const float *start, float *out, int width) {
-    memcpy(out, start, sizeof(float) * (size_t)width);
+/* Sixteen numbers at a time; all widths of layers are multiples of it, known when this is compiled. */
+typedef float Lane __attribute__((vector_size(64), aligned(4), may_alias));
+typedef int Bits __attribute__((vector_size(64), aligned(4), may_alias));
+enum { WIDE = 16, MOST_LANES = CRITIC / WIDE };
+#define INLINE static inline __attribute__((always_inline))
+
+/* Which of the numbers aren't 0, and how many: most are, and asking one by one what to skip takes longer. */
+static inline int not_zero(const float *in, int n, int *which) {
+    int count = 0;
     for (int i = 0; i < n; i++) {
-        float x = in[i];
-        if (x == 0.0f) continue;
-        const float *row = matrix + i * width;
-        for (int j = 0; j < width; j++) out[j] += x * row[j];
+        which[count] = i;
+        count += in[i] != 0.0f;
     }
+    return count;
+}
+/* out = start + rows of `matrix` weighted by `in`; zeros cost nothing. */
+INLINE void through(const float *in, int n, const float *matrix, const float *start, float *out, const int width) {
+    int which[MAX_FULL], count = not_zero(in, n, which);
+    Lane sum[MOST_LANES];
+#pragma GCC unroll 6
+    for (int j = 0; j < width / WIDE; j++) sum[j] = ((const Lane *)start)[j];
+    for (int k = 0; k < count; k++) {
+        const Lane *row = (const Lane *)(matrix + which[k] * width);
+        float x = in[which[k]];
+#pragma GCC unroll 6
+        for (int j = 0; j < width / WIDE; j++) sum[j] += x * row[j];
+    }
+#pragma GCC unroll 6
+    for (int j = 0; j < width / WIDE; j++) ((Lane *)out)[j] = sum[j];
 }
 static inline void clip_below(float *x, int n) {
     for (int i = 0; i < n; i++) x[i] = x[i] > 0.0f ? x[i] : 0.0f;
 }
-/* The gradient of `through`: for the matrix, and for its input if asked. */
-static inline void back(const float *in, int n, const float *matrix, const float *gradient, float *matrix_gradient, float *in_gradient, int width) {
-    for (int i = 0; i < n; i++) {
-        if (in[i] != 0.0f) {
-            float x = in[i], *row = matrix_gradient + i * width;
-            for (int j = 0; j < width; j++) row[j] += x * gradient[j];
-        }
+/* The gradient of `through`: for the matrix, and if asked for its input, where that isn't 0. */
+INLINE void back(const float *in, int n, const float *matrix, const float *gradient, float *matrix_gradient, float *in_gradient, const int width) {
+    int which[MAX_FULL], count = not_zero(in, n, which);
+    Lane slope[MOST_LANES];
+#pragma GCC unroll 6
+    for (int j = 0; j < width / WIDE; j++) slope[j] = ((const Lane *)gradient)[j];
+    if (in_gradient) memset(in_gradient, 0, sizeof(float) * (size_t)n);
+    for (int k = 0; k < count; k++) {
+        Lane *row = (Lane *)(matrix_gradient + which[k] * width);
+        float x = in[which[k]];
+#pragma GCC unroll 6
+        for (int j = 0; j < width / WIDE; j++) row[j] += x * slope[j];
         if (in_gradient) {
-            const float *row = matrix + i * width;
+            const Lane *weights = (const Lane *)(matrix + which[k] * width);
+            Lane part = weights[0] * slope[0];
             float sum = 0.0f;
-            for (int j = 0; j < width; j++) sum += row[j] * gradient[j];
-            in_gradient[i] = sum;
+#pragma GCC unroll 6
+            for (int j = 1; j < width / WIDE; j++) part += weights[j] * slope[j];
+            for (int j = 0; j < WIDE; j++) sum += part[j];
+            in_gradient[which[k]] = sum;
         }
     }
 }
@@ -85,23 +113,23 @@ static void think(const Player *p, int ranks, const float *state, float (*at)[MA
 
 /* Add the gradient of the player's loss, `slope` being that of each score. */
 static void learn_player(const Player *p, const Player *d, int ranks, const float *state, float (*at)[MAX_CHOICE], int n, const Thought *t, const float *slope) {
-    float base[HEAD] = {0}, body[BODY];
+    float base[HEAD], body[BODY];
+    const Lane *weight = (const Lane *)p->score;
+    Lane *to_score = (Lane *)d->score, all[HEAD / WIDE] = {{0}};
     for (int k = 0; k < n; k++) {
-        float one[HEAD], some = 0.0f;
-        for (int j = 0; j < HEAD; j++) {
-            d->score[j] += slope[k] * t->head[k][j];
-            one[j] = t->head[k][j] > 0.0f ? slope[k] * p->score[j] : 0.0f;
-            base[j] += one[j];
-            some += one[j] * one[j];
+        const Lane *head = (const Lane *)t->head[k];
+        Lane one[HEAD / WIDE];
+        for (int j = 0; j < HEAD / WIDE; j++) {
+            to_score[j] += slope[k] * head[j];
+            one[j] = (Lane)((head[j] > 0.0f) & (Bits)(slope[k] * weight[j]));
+            all[j] += one[j];
         }
-        if (some > 0.0f) back(at[k], choice_size(ranks), p->choice, one, d->choice, 0, HEAD);
+        if (slope[k] != 0.0f) back(at[k], choice_size(ranks), p->choice, (const float *)one, d->choice, 0, HEAD);
     }
+    memcpy(base, all, sizeof base);
     for (int j = 0; j < HEAD; j++) d->shift[j] += base[j];
     back(t->body, BODY, p->over, base, d->over, body, HEAD);
-    for (int j = 0; j < BODY; j++) {
-        if (t->body[j] <= 0.0f) body[j] = 0.0f;
-        d->bias[j] += body[j];
-    }
+    for (int j = 0; j < BODY; j++) d->bias[j] += body[j];
     back(state, state_size(ranks), p->in, body, d->in, 0, BODY);
 }
 
@@ -127,24 +155,21 @@ static void learn_critic(const Critic *c, const Critic *d, int ranks, const floa
         d->shift[j] += top[j];
     }
     back(t->in, CRITIC, c->over, top, d->over, in, TOP);
-    for (int j = 0; j < CRITIC; j++) {
-        if (t->in[j] <= 0.0f) in[j] = 0.0f;
-        d->bias[j] += in[j];
-    }
+    for (int j = 0; j < CRITIC; j++) d->bias[j] += in[j];
     back(full, full_size(ranks), c->in, in, d->in, 0, CRITIC);
 }
 
 /* Adam, after the gradient has been held to a length of `most`. */
-static void adam(float *w, float *g, float *m, float *v, int n, float rate, int step, float most) {
-    double length = 0.0;
-    for (int i = 0; i < n; i++) length += (double)g[i] * g[i];
-    float hold = length > (double)most * most ? most / (float)sqrt(length) : 1.0f;
-    float first = 1.0f - powf(0.9f, (float)step), second = 1.0f - powf(0.999f, (float)step);
+static void adam(float *restrict w, float *restrict g, float *restrict m, float *restrict v, int n, float rate, int step, float most) {
+    float length = 0.0f;
+    for (int i = 0; i < n; i++) length += g[i] * g[i];
+    float hold = length > most * most ? most / sqrtf(length) : 1.0f;
+    float first = rate / (1.0f - powf(0.9f, (float)step)), second = 1.0f / (1.0f - powf(0.999f, (float)step));
     for (int i = 0; i < n; i++) {
         float x = g[i] * hold;
         m[i] = 0.9f * m[i] + 0.1f * x;
         v[i] = 0.999f * v[i] + 0.001f * x * x;
-        w[i] -= rate * (m[i] / first) / (sqrtf(v[i] / second) + 1e-6f);
+        w[i] -= first * m[i] / (sqrtf(v[i] * second) + 1e-6f);
         g[i] = 0.0f;
     }
 }

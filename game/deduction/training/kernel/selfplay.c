@@ -207,6 +207,29 @@ static void shuffle_order(int *order, int n, Rng *rng) {
     }
 }
 
+/* Bring what is learnt from next near: it lies anywhere in memory. */
+static void call(const Memory *memory, const int *order, int at) {
+    enum { LINE = 64, STEPS_AHEAD = 4, ROWS_AHEAD = 2 };
+    if (at + STEPS_AHEAD >= memory->count) return;
+    const Step *later = memory->steps + order[at + STEPS_AHEAD], *soon = memory->steps + order[at + ROWS_AHEAD];
+    for (const char *line = (const char *)later; line < (const char *)(later + 1); line += LINE) __builtin_prefetch(line);
+    for (const char *line = (const char *)soon->at; line < (const char *)(soon->at + soon->n); line += LINE) __builtin_prefetch(line);
+}
+
+/* An empty memory; what it stands in is kept from round to round, as new memory costs more than it looks. */
+static Memory emptied(int most, int most_rows) {
+    static Memory memory;
+    static int steps, rows;
+    if (most > steps || most_rows > rows) {
+        steps = most, rows = most_rows;
+        memory.steps = realloc(memory.steps, sizeof(Step) * (size_t)(most + LONGEST));
+        memory.rows = realloc(memory.rows, sizeof *memory.rows * (size_t)(most_rows + LONGEST * MAX_CHOICES));
+        memory.magnets = realloc(memory.magnets, sizeof(float) * (size_t)(most_rows + LONGEST * MAX_CHOICES));
+    }
+    memory.count = memory.row_count = 0;
+    return memory;
+}
+
 void sizes(int ranks, int *out) {
     out[0] = state_size(ranks);
     out[1] = choice_size(ranks);
@@ -222,14 +245,11 @@ int iterate(int ranks, float *player, float *critic, const float *rival, const f
     Rng rng = {*seed};
     int ps = player_size(ranks), cs = critic_size(ranks);
     int most = plan->games * 80, most_rows = most * 30;
-    Memory memory = {0};
+    Memory memory = emptied(most, most_rows);
     Player p = player_at(player, ranks), dp = player_at(player + ps, ranks);
     Player r = player_at((float *)(rival ? rival : player), ranks), magnet = player_at((float *)(drawing ? drawing : player), ranks);
     Critic c = critic_at(critic, ranks), dc = critic_at(critic + cs, ranks);
     deck_of(&deck, ranks, plan->coins ? 1 : 2);
-    memory.steps = malloc(sizeof(Step) * (size_t)(most + LONGEST));
-    memory.rows = malloc(sizeof *memory.rows * (size_t)(most_rows + LONGEST * MAX_CHOICES));
-    memory.magnets = malloc(sizeof(float) * (size_t)(most_rows + LONGEST * MAX_CHOICES));
     memset(told, 0, sizeof *told);
     for (int number = 0; number < plan->games; number++) {
         if (memory.count > most || memory.row_count > most_rows) break;
@@ -255,8 +275,10 @@ int iterate(int ranks, float *player, float *critic, const float *rival, const f
     for (int epoch = 0; epoch < plan->epochs; epoch++) {
         shuffle_order(order, memory.count, &rng);
         for (int from = 0; from + plan->batch <= memory.count; from += plan->batch) {
-            for (int at = from; at < from + plan->batch; at++)
+            for (int at = from; at < from + plan->batch; at++) {
+                call(&memory, order, at);
                 learn_step(&p, &dp, &c, &dc, ranks, memory.steps + order[at], plan, 1.0f / (float)plan->batch, told);
+            }
             ++*step_number;
             adam(player, player + ps, player + 2 * ps, player + 3 * ps, ps, plan->player_rate, *step_number, 0.5f);
             adam(critic, critic + cs, critic + 2 * cs, critic + 3 * cs, cs, plan->critic_rate, *step_number, 0.5f);
@@ -264,9 +286,6 @@ int iterate(int ranks, float *player, float *critic, const float *rival, const f
     }
     told->decisions = (float)memory.count;
     free(order);
-    free(memory.steps);
-    free(memory.rows);
-    free(memory.magnets);
     *seed = rng.s;
     return memory.count;
 }
