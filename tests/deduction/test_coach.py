@@ -18,8 +18,8 @@ from game.deduction.belief import believe
 from game.deduction.bot.decide import action_of
 from game.deduction.bot.expert import EXPERT
 from game.deduction.bot.ideas import answer_truth
+from game.deduction.bot.mixture import DRAWN_EXPERT, DRAWN_STRONG
 from game.deduction.bot.model import OVER, TURN, Model, move_of, terms
-from game.deduction.bot.network import SCHOOLED_STRONG, Taught, network
 from game.deduction.bot.reading import declared, forget, greed, worlds as ways_it_may_stand
 from game.deduction.bot.strategy import sheet
 from game.deduction.bot.strong import STRONG
@@ -28,6 +28,7 @@ from game.deduction.coach import playing
 from game.deduction.coach.remembered import Remembering
 from game.deduction.coach.standing import side
 from game.deduction.coach.weights import WEIGHTS
+from game.deduction.coach.worlds import READERS
 from game.deduction.observation import observe
 from game.deduction.redeal import redeal
 from game.deduction.rules.options import PRESETS
@@ -63,9 +64,6 @@ def seen_of(state: State, seat: Seat) -> Any:
     return observe(state, frozenset({seat}))
 
 
-EXPERT_NETWORK = Taught(lambda ranks: network("expert", ranks))
-
-
 def test_worlds_are_as_likely_as_the_belief_says() -> None:
     count = 4000
     for state, seat in positions(range(1), 9):
@@ -87,7 +85,7 @@ def test_a_declaration_that_waits_is_read() -> None:
             continue
         view = view_of(seen)
         assert view.pending is not None
-        skilled = SCHOOLED_STRONG.taught(view)
+        skilled = DRAWN_STRONG.expected(view, READERS)
         assert skilled is not None
         greedy = greed(view, skilled)
         ways = [
@@ -179,14 +177,14 @@ def test_what_the_network_does_now_and_then_is_as_good_as_the_best() -> None:
         view, often = view_of(seen), set(coach.mixed(seen, legal))
         if seen.phase is Phase.TURN:
             shares: dict[Action | None, float] = {
-                action_of(move, seat): share for move, share in EXPERT_NETWORK.turns(view)
+                action_of(move, seat): share for move, share in DRAWN_EXPERT.turns(view)
             }
             most = max(shares, key=lambda action: shares[action])
             assert most in often <= set(legal)
             assert min(shares[action] for action in often) > 0.01
             turns += 1
         elif seen.phase is Phase.ANSWER and answer_truth(view) not in (0.0, 1.0):
-            accepting = EXPERT_NETWORK.accepting(view)
+            accepting = DRAWN_EXPERT.accepting(view)
             assert (Accept(seat) in often) == (accepting >= 0.1)
             assert (Challenge(seat) in often) == (accepting <= 0.9)
             answers += 1

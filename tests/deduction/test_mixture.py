@@ -76,14 +76,15 @@ def test_before_the_draw_chances_are_means() -> None:
     """In some positions of a game: they make 1, and each is the mean over the networks by share."""
     rng, player = stream(5, "mixture"), DRAWN_EXPERT
     model = Model.dealt(SOURCE, rng)
-    members = [(share, member("expert", number)) for number, share in enumerate(mixture.shares())]
+    total = sum(mixture.shares())
+    members = [(share / total, member("expert", number)) for number, share in enumerate(mixture.shares())]
     asked = 0
     while model.phase != OVER and asked < 12:
         view = model.views[model.mover]
         if model.phase == TURN:
             asked += 1
             turns = player.turns(view)
-            assert sum(share for _, share in turns) == pytest.approx(1.0, abs=0.001)
+            assert sum(share for _, share in turns) == pytest.approx(1.0)
             likeliest, chance = max(turns, key=lambda found: found[1])
             mean = sum(part * dict(each.turns(view)).get(likeliest, 0.0) for part, each in members)
             assert chance == pytest.approx(mean)
@@ -93,6 +94,19 @@ def test_before_the_draw_chances_are_means() -> None:
         one = seated(player, SOURCE, rng)
         assert not isinstance(one, Drawn)
         model.do(one.turn(view, rng) if model.phase == TURN else _answered(model, one, rng), rng)
+
+
+def test_fewer_than_all_may_be_asked() -> None:
+    """The likeliest alone are weighed by their shares; with jacks there is nobody to ask."""
+    view = SOURCE.view([0, 1, 0, 2])
+    few = DRAWN_STRONG.expected(view, 2)
+    assert few is not None
+    first, second = mixture.shares()[:2]
+    turns = [dict(member("strong", number).turns(view)) for number in range(2)]
+    for move, chance in few.turns(view):
+        mean = (first * turns[0][move] + second * turns[1][move]) / (first + second)
+        assert chance == pytest.approx(mean)
+    assert DRAWN_STRONG.expected(terms(PRESETS["four_ranks"]).view([0, 1, 0, 2, 3, 3])) is None
 
 
 def _answered(model: Model, one: Player, rng: Stream) -> Move:

@@ -10,18 +10,18 @@ from shutil import which
 import numpy as np
 import pytest
 
-from game.core.layers import unpacked
 from game.core.rng import Stream, stream
 from game.deduction.bot import network
 from game.deduction.bot.model import ANSWER, OVER, TURN, Model, Terms, terms
 from game.deduction.bot.moves import ACCEPT, KEEP, SHUFFLE, Move, MoveKind, challenge, declaring, looks, peeks
-from game.deduction.bot.network import PATH, Taught, contents
+from game.deduction.bot.network import Taught
 from game.deduction.bot.numbers import Choice, Sight, choices, like_cards, state_numbers
 from game.deduction.rules.options import PRESETS
 from game.deduction.training import kernel, selfplay
 from game.deduction.training.exploit_exact import SMALL
 from game.deduction.training.population import Member
 from game.deduction.training.respond import begun as respond_begun, respond, sharpened
+from game.deduction.training.single import PATH, contents, taught
 
 LARGEST = 200_000
 """Bytes."""
@@ -55,6 +55,12 @@ def any_move(model: Model, rng: Stream) -> Move:
     return rng.choice(moves[-8:] if rng.random() < 0.5 else moves)
 
 
+def alone(name: str) -> Taught:
+    """Who plays by the single network of a level."""
+    known = network.Network(3, taught(name, 3))
+    return Taught(lambda ranks: known)
+
+
 def test_the_file_was_made_by_this_code() -> None:
     """Its numbers mean what the code means by them; each level's network is there for the source's deck."""
     assert set(contents()["networks"]) == {"strong", "expert"}
@@ -67,7 +73,7 @@ def test_the_file_was_made_by_this_code() -> None:
 @pytest.mark.parametrize("name", ["strong", "expert"])
 def test_chances_are_chances_of_legal_moves(name: str) -> None:
     """In games at random: each is legal, together they make 1, and declaring is never left out."""
-    player = Taught(lambda ranks: network.network(name, ranks))
+    player = alone(name)
     for seed in range(3):
         rng = stream(seed, "network")
         model = Model.dealt(TABLES["source"], rng)
@@ -90,9 +96,7 @@ def test_cards_that_are_alike_are_taken_evenly() -> None:
     """Two aces nobody has seen: either is declared as often, so that its place tells nothing."""
     view = TABLES["source"].view([0, 1, 0, 2])
     assert list(like_cards(view, 0)) == list(like_cards(view, 2)) == [0, 2]
-    shares = {
-        move[:4]: share for move, share in Taught(lambda ranks: network.network("expert", ranks)).turns(view)
-    }
+    shares = {move[:4]: share for move, share in alone("expert").turns(view)}
     for place in range(4):
         for way in range(3):
             one, other = (shares[MoveKind.DECLARE, place, card, way] for card in (0, 2))
@@ -103,7 +107,7 @@ def test_cards_that_are_alike_are_taken_evenly() -> None:
 
 def test_a_sharpened_network_nearly_always_makes_its_likeliest_choice() -> None:
     """The same choice is likeliest, with nearly all of the chance; the network itself is left as it is."""
-    weights = np.array(unpacked(contents()["networks"]["strong"]["3"]), np.float32)
+    weights = np.array(taught("strong", 3), np.float32)
     before = weights.copy()
     soft, sharp = (network.Network(3, one.tolist()) for one in (weights, sharpened(weights)))
     assert (weights == before).all()

@@ -8,10 +8,10 @@ from types import ModuleType
 
 import pytest
 
-from game.deduction.bot import mixture, network, strategy
+from game.deduction.bot import mixture, strategy
 
 
-@pytest.mark.parametrize("room", [mixture, network, strategy])
+@pytest.mark.parametrize("room", [mixture, strategy])
 def test_a_missing_file_is_named(room: ModuleType, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(room, "PATH", tmp_path / room.PATH.name)
     room.contents.cache_clear()

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
 from game.core.layers import unpacked
 from game.core.rng import Stream
 from game.core.stored import FOLDER, stored
+from game.deduction.bot.expert import EXPERT
 from game.deduction.bot.model import Player
 from game.deduction.bot.moves import Move, MoveChances
-from game.deduction.bot.network import HEAD, SCHOOLED_EXPERT, SCHOOLED_STRONG, Network, Schooled, Taught
+from game.deduction.bot.network import HEAD, Network, Taught
+from game.deduction.bot.numbers import Choice
+from game.deduction.bot.strong import STRONG
 from game.deduction.bot.view import View
 
 PATH = FOLDER / "deduction-mixture.json"
@@ -41,10 +45,40 @@ def weights(level: str, number: int) -> list[float]:
 
 
 @cache
+def network(level: str, number: int) -> Network:
+    """One of the networks, as sharp as it is at this level."""
+    return Network(RANKS, weights(level, number))
+
+
+@cache
 def member(level: str, number: int) -> Taught:
     """Who plays by one of the networks."""
-    network = Network(RANKS, weights(level, number))
-    return Taught(lambda ranks: network)
+    return Taught(lambda ranks: network(level, number))
+
+
+class Mean:
+    """What may be expected before the draw: the mean of the likeliest networks, weighed by their shares."""
+
+    def __init__(self, level: str, most: int | None) -> None:
+        """`most` of the networks count; None counts all."""
+        drawn_in = shares()[:most]
+        total = sum(drawn_in)
+        self.parts = [(share / total, network(level, number)) for number, share in enumerate(drawn_in)]
+
+    def chances(self, state: Sequence[float], among: Sequence[Choice]) -> list[float]:
+        """How likely each choice is to be made."""
+        found = [0.0] * len(among)
+        for share, one in self.parts:
+            chances = one.chances(state, among)
+            found = [old + share * chance for old, chance in zip(found, chances, strict=True)]
+        return found
+
+
+@cache
+def expected(level: str, most: int | None = None) -> Taught:
+    """Who does in every position what may be expected before the draw (`Mean`)."""
+    mean = Mean(level, most)
+    return Taught(lambda ranks: mean)
 
 
 def drawn(level: str, chance: float) -> Taught:
@@ -63,7 +97,7 @@ class Drawn:
     Which one it is comes from the stream that all decisions of a seat in a hand share, `Stream.wider`.
     """
 
-    def __init__(self, level: str, other: Schooled) -> None:
+    def __init__(self, level: str, other: Player) -> None:
         self.level = level
         self.other = other
 
@@ -75,19 +109,17 @@ class Drawn:
         """Who plays a whole game with a deck of so many ranks."""
         return drawn(self.level, rng.random()) if ranks == RANKS else self.other
 
+    def expected(self, view: View, most: int | None = None) -> Taught | None:
+        """Who does what may be expected before the draw (`Mean`); None with a deck that they don't know."""
+        return expected(self.level, most) if view.deck.ranks == RANKS else None
+
     def turns(self, view: View) -> MoveChances:
         """Every move on turn with the deck they know, with its chance before the draw."""
-        chances: dict[Move, float] = {}
-        for number, drawn_in in enumerate(shares()):
-            for move, share in member(self.level, number).turns(view):
-                chances[move] = chances.get(move, 0.0) + drawn_in * share
-        return list(chances.items())
+        return expected(self.level).turns(view)
 
     def accepting(self, view: View) -> float:
         """The chance, before the draw, to accept the declaration that waits."""
-        return sum(
-            share * member(self.level, number).accepting(view) for number, share in enumerate(shares())
-        )
+        return expected(self.level).accepting(view)
 
     def turn(self, view: View, rng: Stream) -> Move:
         """What to do on turn."""
@@ -102,5 +134,5 @@ class Drawn:
         return self.by(view, rng).shuffle(view, rng)
 
 
-DRAWN_STRONG = Drawn("strong", SCHOOLED_STRONG)
-DRAWN_EXPERT = Drawn("expert", SCHOOLED_EXPERT)
+DRAWN_STRONG = Drawn("strong", STRONG)
+DRAWN_EXPERT = Drawn("expert", EXPERT)

@@ -3,22 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import cache
 from math import exp
-from typing import Any
+from typing import Protocol
 
-from game.core.layers import Row, dotted, positive, through, unpacked
+from game.core.layers import Row, dotted, positive, through
 from game.core.rng import Stream
-from game.core.stored import FOLDER, stored
-from game.deduction.bot.expert import EXPERT
 from game.deduction.bot.ideas import answer_truth
-from game.deduction.bot.model import ANSWER, SHUFFLE, TURN, Player
+from game.deduction.bot.model import ANSWER, SHUFFLE, TURN
 from game.deduction.bot.moves import ACCEPT, Move, MoveChances, MoveKind, challenge, weighted
 from game.deduction.bot.numbers import CARDS, Choice, Sight, choices, like_cards, state_numbers
-from game.deduction.bot.strong import STRONG
 from game.deduction.bot.view import View
 
-PATH = FOLDER / "deduction-network.json"
 BODY, HEAD = 64, 32
 """Units of the two layers."""
 
@@ -52,11 +47,18 @@ class Network:
         return [share / total for share in shares]
 
 
+class Chances(Protocol):
+    """A network, or several."""
+
+    def chances(self, state: Sequence[float], among: Sequence[Choice]) -> list[float]:
+        """How likely each choice is to be made; together they make 1."""
+
+
 class Taught:
     """Plays what a network says."""
 
-    def __init__(self, known: Callable[[int], Network]) -> None:
-        """`known` has the network for a number of ranks."""
+    def __init__(self, known: Callable[[int], Chances]) -> None:
+        """`known` has the network, or those that are mixed, for a number of ranks."""
         self.known = known
 
     def weighed(self, view: View, phase: int) -> list[tuple[Move, float]]:
@@ -92,52 +94,3 @@ class Taught:
     def shuffle(self, view: View, rng: Stream) -> Move:
         """Shuffle or keep, drawn by its chance."""
         return weighted(self.weighed(view, SHUFFLE), rng)
-
-
-@cache
-def contents() -> dict[str, Any]:
-    """The whole file: how the networks were taught, and their weights by level and number of ranks.
-
-    Raises ValueError with one sentence if it can't be read.
-    """
-    return stored(PATH)
-
-
-@cache
-def network(name: str, ranks: int) -> Network:
-    """A network of the file."""
-    return Network(ranks, unpacked(contents()["networks"][name][str(ranks)]))
-
-
-class Schooled:
-    """Plays by a network of the file where one was taught for the deck, else as another player does."""
-
-    def __init__(self, name: str, other: Player) -> None:
-        """`name` is the network's in the file."""
-        self.name = name
-        self.other = other
-        self._taught = Taught(lambda ranks: network(name, ranks))
-
-    def taught(self, view: View) -> Taught | None:
-        """Who plays by the network here; None for a deck that none was taught for."""
-        there = str(view.deck.ranks) in contents()["networks"][self.name]
-        return self._taught if there else None
-
-    def _of(self, view: View) -> Player:
-        return self.taught(view) or self.other
-
-    def turn(self, view: View, rng: Stream) -> Move:
-        """What to do on turn."""
-        return self._of(view).turn(view, rng)
-
-    def answer(self, view: View, rng: Stream) -> Move:
-        """Accept or challenge."""
-        return self._of(view).answer(view, rng)
-
-    def shuffle(self, view: View, rng: Stream) -> Move:
-        """Shuffle or keep."""
-        return self._of(view).shuffle(view, rng)
-
-
-SCHOOLED_STRONG = Schooled("strong", STRONG)
-SCHOOLED_EXPERT = Schooled("expert", EXPERT)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 
 from game.core.contract import Action
+from game.core.memory import by_identity
 from game.core.rng import Stream
 from game.deduction.bot.decide import action_of
 from game.deduction.bot.expert import EXPERT
@@ -16,9 +17,9 @@ from game.deduction.bot.ideas import (
     shuffle_key,
     truths_left,
 )
-from game.deduction.bot.model import PHASES, TURN
+from game.deduction.bot.mixture import DRAWN_EXPERT
+from game.deduction.bot.model import PHASES
 from game.deduction.bot.moves import ACCEPT, KEEP, SHUFFLE, Move, MoveChances, MoveKind, challenge
-from game.deduction.bot.network import SCHOOLED_EXPERT
 from game.deduction.bot.numbers import like_cards
 from game.deduction.bot.strategy import sheet
 from game.deduction.bot.strong import carried_out, considered
@@ -44,15 +45,24 @@ def choices(seen: Observation, legal: Sequence[Action], rng: Stream) -> list[Act
         return []
     if seen.phase is not Phase.TURN:
         return list(legal)
-    return [action_of(move, seen.seat) for move in _on_turn(view_of(seen))]
+    return [action_of(move, seen.seat) for move in _on_turn(seen)]
 
 
-def _on_turn(view: View) -> list[Move]:
+@by_identity(1)
+def _weighed(seen: Observation) -> MoveChances | None:
+    """What the expert level may do, with its chance before the draw; None for a deck without networks."""
+    view = view_of(seen)
+    taught = DRAWN_EXPERT.expected(view)
+    return taught.weighed(view, PHASES[seen.phase]) if taught else None
+
+
+def _on_turn(seen: Observation) -> list[Move]:
     """A good player's moves, the best of every idea, a reader's declarations, those worth most."""
+    view = view_of(seen)
     known = sheet(view.deck.ranks)
     here, best, _ = considered(view, known)
-    taught = SCHOOLED_EXPERT.taught(view)
-    good = _likely(view, taught.weighed(view, TURN)) if taught else []
+    weighed = _weighed(seen)
+    good = _likely(view, weighed) if weighed else []
     sights = {move.kind for move in good if move.kind != MoveKind.DECLARE}
     ideas = [carried_out(view, idea, best)[0][0] for idea in here]
     open_to = declarations(view)
@@ -97,24 +107,24 @@ def _unlike(kind: Callable[[Move], Kind], moves: Iterable[Move]) -> list[Move]:
 def mixed(seen: Observation, offered: Sequence[Action | None]) -> list[Action | None]:
     """What a good player does here now and then: none of it is better than the rest.
 
-    That is the expert level: its network where one was taught for the deck, else the computed strategy and
-    what it reads in the other's moves. Nothing where it is certain whether a declaration is true: there
-    values alone decide.
+    That is the expert level: what its networks do on average where some were taught for the deck, else the
+    computed strategy and what it reads in the other's moves. Nothing where it is certain whether a
+    declaration is true: there values alone decide.
     """
     if seen.phase is Phase.FIRST:
         return []
-    view = view_of(seen)
-    played = {action_of(move, seen.seat) for move in _often(view, seen.phase)}
+    played = {action_of(move, seen.seat) for move in _often(seen)}
     return [action for action in offered if action in played]
 
 
-def _often(view: View, phase: Phase) -> list[Move]:
-    if phase is Phase.ANSWER and answer_truth(view) in (0.0, 1.0):
+def _often(seen: Observation) -> list[Move]:
+    view = view_of(seen)
+    if seen.phase is Phase.ANSWER and answer_truth(view) in (0.0, 1.0):
         return []
-    taught = SCHOOLED_EXPERT.taught(view)
-    if taught is None:
-        return _computed_often(view, phase)
-    likely = _likely(view, taught.weighed(view, PHASES[phase]))
+    weighed = _weighed(seen)
+    if weighed is None:
+        return _computed_often(view, seen.phase)
+    likely = _likely(view, weighed)
     return [move._replace(hand_place=card) for move in likely for card in _cards(view, move)]
 
 

@@ -8,8 +8,8 @@ from dataclasses import replace
 from game.core.rng import Stream
 from game.deduction.belief import believe
 from game.deduction.belief.facts import Index, World
+from game.deduction.bot.mixture import DRAWN_STRONG
 from game.deduction.bot.moves import Strategy
-from game.deduction.bot.network import SCHOOLED_STRONG
 from game.deduction.bot.odds import UNKNOWN
 from game.deduction.bot.reading import declared, declarers, greed
 from game.deduction.bot.strong import STRONG
@@ -20,6 +20,9 @@ from game.deduction.rules.state import SEATS, PeekNote, Phase, State, deck_ranks
 
 POOL = 8
 """So many worlds are drawn for each one wanted, where a declaration says which of them are likelier."""
+READERS = 3
+"""So many of strong's networks, the likeliest, are asked how likely a declaration was: more cost much time
+and tell no more."""
 
 
 def worlds(seen: Observation, count: int, rng: Stream) -> Iterator[State]:
@@ -45,7 +48,7 @@ class Reading:
     def __init__(self, seen: Observation) -> None:
         self._view = view_of(seen)
         self._them = other(seen.seat)
-        self._skilled: Strategy = SCHOOLED_STRONG.taught(self._view) or STRONG
+        self._skilled: Strategy = DRAWN_STRONG.expected(self._view, READERS) or STRONG
         self._greed = greed(self._view, self._skilled)
         """How likely the other only counts coins, by all they have done so far."""
         self._sight = self._view.peeked[THEM] | self._view.open

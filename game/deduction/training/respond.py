@@ -18,12 +18,12 @@ from typing import NamedTuple
 
 import numpy as np
 
-from game.core.layers import unpacked
 from game.deduction.bot.mixture import RANKS, shares, weights
-from game.deduction.bot.network import HEAD, contents
+from game.deduction.bot.network import HEAD
 from game.deduction.training.kernel import Memory, Weights, behind, sizes
 from game.deduction.training.population import FEWEST, Ends, Member, against, meeting
 from game.deduction.training.selfplay import arrays
+from game.deduction.training.single import taught
 
 HEATS = (0.03, 0.001)
 COPY, NEW = "copy", "new"
@@ -75,10 +75,7 @@ def members(level: str, ranks: int, alone: bool = False) -> list[Member]:
     ValueError with one sentence if there is none for the deck.
     """
     if alone or ranks != RANKS:
-        decks = contents()["networks"][level]
-        if str(ranks) not in decks:
-            raise ValueError(f"{level} plays by no network with {ranks} ranks")
-        return [Member(1.0, np.array(unpacked(decks[str(ranks)]), np.float32))]
+        return [Member(1.0, np.array(taught(level, ranks), np.float32))]
     total = sum(shares())
     return [
         Member(share / total, np.array(weights(level, number), np.float32))

@@ -36,10 +36,10 @@ from numpy.typing import NDArray
 from game.core.layers import packed
 from game.core.rng import stream
 from game.deduction.bot.model import OVER, Model, terms
-from game.deduction.bot.network import PATH
 from game.deduction.bot.numbers import Sight, choices, state_numbers
 from game.deduction.rules.options import PRESETS
 from game.deduction.training.kernel import STORED, Memory, Plan, Told, Weights, behind, sizes
+from game.deduction.training.single import PATH
 
 Mean = NDArray[np.float64]
 SEED = 1
@@ -256,13 +256,13 @@ def write(name: str, ranks: int, weights: Weights, how: Mapping[str, Any], path:
 def main() -> None:
     """Teach and write, as the command line says."""
     parser = argparse.ArgumentParser(prog="python -m game.deduction.training.selfplay", description=__doc__)
-    parser.add_argument("name", choices=list(COURSES), help="which of the file's networks")
+    parser.add_argument("name", choices=list(COURSES), help="which of the two networks")
     parser.add_argument("--ranks", type=int, choices=(3, 4), default=3)
     parser.add_argument("--games", type=int, default=GAMES, help="games a round")
     parser.add_argument("--seed", type=int, default=SEED)
     parser.add_argument("--minutes", type=float, default=10.0, help="stop after so long, to go on later")
     parser.add_argument("--file", type=Path, help="where teaching stands, to go on with")
-    parser.add_argument("--write", action="store_true", help="put it into the game's file when it is taught")
+    parser.add_argument("--write", action="store_true", help="put it into `single.json` when it is taught")
     asked = parser.parse_args()
     there = asked.file is not None and asked.file.exists()
     course = COURSES[asked.name]

@@ -1,9 +1,10 @@
 """Fits what positions of Deduction are worth, for the coach: `python -m game.deduction.training.standings`.
 
-The expert level's network plays against itself, or where none was taught for the deck, the computed
-strategy; at the beginning of some turns it is noted what counts there (`coach.standing`) and who won in the
-end. Logistic regression, by Newton's method, one for each deck and number of middle cards still face down.
-The same seed prints the same tables for `coach.weights`, in half an hour on one core.
+The expert level plays against itself, both players drawing a network before each game; with four ranks, for
+which none was taught, the computed strategy does. At the beginning of some turns it is noted what counts
+there (`coach.standing`) and who won in the end. Logistic regression, by Newton's method, one for each deck
+and number of middle cards still face down. The same seed prints the same tables for `coach.weights`, in half
+an hour on one core.
 """
 
 from __future__ import annotations
@@ -13,15 +14,16 @@ from collections.abc import Sequence
 from math import exp
 
 from game.core.rng import stream
+from game.deduction.bot.mixture import Drawn
 from game.deduction.bot.model import OVER, TURN, Model, Terms, move_of, terms
-from game.deduction.bot.network import Schooled
 from game.deduction.bot.strong import STRONG
 from game.deduction.coach.standing import Shared, Side, standing
 from game.deduction.rules.options import PRESETS
-from game.deduction.rules.state import MIDDLE
+from game.deduction.rules.state import MIDDLE, SEATS
+from game.deduction.training.duel import seated
 
-PLAYERS = Schooled("expert", STRONG)
-"""The expert level's network; with four ranks, for which none was taught, the computed strategy."""
+PLAYER = Drawn("expert", STRONG)
+"""Who draws as the expert level does; with four ranks, for which none was taught, the computed strategy."""
 GAMES = 16_000
 SHARE = 0.35
 """How many of the turns are noted."""
@@ -39,11 +41,12 @@ Sample = tuple[Row, float]
 
 
 def samples(on: Terms, games: int, seed: int) -> list[list[Sample]]:
-    """Turns of games that `PLAYERS` play against themselves, by the face-down middle cards."""
+    """Turns of games that `PLAYER` plays against itself, by the face-down middle cards."""
     found: list[list[Sample]] = [[] for _ in range(MIDDLE + 1)]
     for number in range(games):
         rng = stream(seed, f"standings/{on.deck.ranks}/{number}")
         model = Model.dealt(on, rng)
+        players = [seated(PLAYER, on, stream(seed, f"standings/{number}/{side}")) for side in range(SEATS)]
         noted: list[tuple[int, int, Row]] = []
         for _ in range(LONGEST):
             if model.phase == OVER:
@@ -51,7 +54,7 @@ def samples(on: Terms, games: int, seed: int) -> list[list[Sample]]:
             if model.phase == TURN and rng.random() < SHARE:
                 mine, theirs = model.views[model.turn], model.views[1 - model.turn]
                 noted.append((len(mine.hidden()), model.turn, standing(mine, theirs).values()))
-            model.do(move_of(PLAYERS, model, rng), rng)
+            model.do(move_of(players[model.mover], model, rng), rng)
         for hidden, seat, row in noted:
             found[hidden].append((row, HALF if model.winner is None else float(model.winner == seat)))
     return found
