@@ -19,8 +19,8 @@ from game.deduction.bot.numbers import Choice, Sight, choices, like_cards, state
 from game.deduction.rules.options import PRESETS
 from game.deduction.training import kernel, selfplay
 from game.deduction.training.exploit_exact import SMALL
-from game.deduction.training.population import Member
-from game.deduction.training.respond import begun as respond_begun, respond, sharpened
+from game.deduction.training.population import Member, sharpened
+from game.deduction.training.respond import SHARP, begun as respond_begun, respond
 from game.deduction.training.single import PATH, contents, taught
 
 LARGEST = 200_000
@@ -109,7 +109,7 @@ def test_a_sharpened_network_nearly_always_makes_its_likeliest_choice() -> None:
     """The same choice is likeliest, with nearly all of the chance; the network itself is left as it is."""
     weights = np.array(taught("strong", 3), np.float32)
     before = weights.copy()
-    soft, sharp = (network.Network(3, one.tolist()) for one in (weights, sharpened(weights)))
+    soft, sharp = (network.Network(3, one.tolist()) for one in (weights, sharpened(weights, SHARP)))
     assert (weights == before).all()
     rng = stream(1, "sharpened")
     model, open_ = Model.dealt(TABLES["source"], rng), 0

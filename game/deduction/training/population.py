@@ -2,14 +2,13 @@
 
 Method: the double oracle (McMahan and others 2003), with networks that learn in the place of exact best
 responses (policy-space response oracles, Lanctot and others 2017). What every network wins from every other
-is measured; the shares of the mixture that loses least follow from that table. A new network learns to win
-from the mixture, joins the population, and so on; those that `respond` kept may join, too. By its table,
-nobody in the population wins more than a little from the mixture; who plays it draws a network before each
-hand (`bot.mixture`).
+is measured; the shares of the mixture that loses least follow from that table. A *response* learns to win
+from the mixture and joins the population; so does now and then a *main agent*, which learns to lose to
+nobody, by prioritised fictitious self-play (Vinyals and others 2019). By its table, nobody in the population
+wins more than a little from the mixture; who plays it draws a network before each hand (`bot.mixture`).
 
 The population that ships (`population.npz`) goes on from where it stands. Parts of it were taught by
-`selfplay` and by other ways that docs/bots.md tells of; all later ones come from here. `winner.npz`,
-which wins from all of it, has not joined yet.
+`selfplay` and by other ways that docs/bots.md tells of; those that `respond` kept may join, too.
 """
 
 from __future__ import annotations
@@ -29,19 +28,26 @@ from numpy.typing import NDArray
 
 from game.core.layers import packed
 from game.deduction.bot.mixture import PATH, RANKS
+from game.deduction.bot.network import HEAD
 from game.deduction.training.kernel import Memory, Plan, Weights, behind, meet, sizes
 from game.deduction.training.selfplay import BATCH, CLIP, DECAY, EPOCHS, GAMES, arrays, between, fingerprint
 
 FILE = Path(__file__).with_name("population.npz")
-HEATS, RATES, ROUNDS = (0.03, 0.002), (0.001, 0.00015), 350
-"""How a new network learns, and for how many rounds."""
-PAIRS = 4000
+ROUNDS = 1000
+"""Rounds that teach a new network."""
+HEATS, RATES = (0.02, 0.005), (0.0009, 0.0001)
+BEST = 6
+"""Every other response begins as one of so many that win most, the others as one that is drawn."""
+MAIN_HEATS, MAIN_RATES = (0.02, 0.009), (0.0008, 0.00015)
+MET, FEARED = 0.6, 0.7
+"""How many of a main agent's games are against others, and how many of these against whom it has to fear."""
+PAIRS = 3000
 """Pairs of games that measure what one network wins from another."""
 FEWEST = 50
 """Pairs with any member of a mixture, however small its share."""
 LEAST = 0.008
 """Networks with a smaller share are left out of the mixture."""
-HEAT, STEP, STEPS = 0.02, 0.5, 30_000
+HEAT, STEP, STEPS = 0.025, 0.5, 30_000
 """How even the shares are, and how they are reckoned. With a little heat more networks are drawn, none of
 which wins or loses much; without, a few would do by the table, and what a table says is not quite so."""
 SHARPNESS = {"strong": 0.8, "expert": 1.4}
@@ -59,6 +65,8 @@ class Population:
     players: list[Weights]
     wins: Table
     """Games won less lost per game, by the first index from the second."""
+    critic: Weights
+    """Who judged positions when the latest was taught, and goes on with the next."""
 
 
 class Member(NamedTuple):
@@ -95,6 +103,13 @@ def mixture(population: Population) -> list[Member]:
     return [Member(float(by[number] / total), population.players[number]) for number in kept]
 
 
+def sharpened(weights: Weights, by: float) -> Weights:
+    """The same network with its scores so many times as sharp; the weights of scores stand last."""
+    sharp = weights.copy()
+    sharp[-HEAD:] *= by
+    return sharp
+
+
 def against(
     ranks: int, player: Weights, among: Sequence[Member], pairs: int, seed: int
 ) -> tuple[float, float]:
@@ -109,25 +124,78 @@ def against(
 
 
 def meeting(
-    memory: Memory, among: Sequence[Member], rounds: int, games: int, heats: Ends, rates: Ends
+    memory: Memory,
+    among: Sequence[Member],
+    rounds: int,
+    games: int,
+    heats: Ends,
+    rates: Ends,
+    met: float = 1.0,
 ) -> Iterator[int]:
-    """Rounds of learning to win from a mixture, by number; each meets one of its networks, drawn by share."""
+    """Rounds of learning, by number; in `met` of the games of each it meets one of a mixture, drawn by share.
+
+    In the others it meets itself.
+    """
     chance, by = np.random.default_rng(memory.seed.value), [one.share for one in among]
     for number in range(rounds):
         rate, heat = between(rates, number / rounds), between(heats, number / rounds)
-        plan = Plan(games, EPOCHS, BATCH, 0, heat, rate, rate, CLIP, DECAY, met=1.0)
+        plan = Plan(games, EPOCHS, BATCH, 0, heat, rate, rate, CLIP, DECAY, met=met)
         memory.iterate(plan, among[chance.choice(len(among), p=by)].weights)
         yield number + 1
 
 
-def learnt(among: Sequence[Member], rounds: int, games: int, seed: int) -> Weights:
-    """A network that has learnt to win from the mixture; it begins as one of it."""
-    memory, by = Memory(RANKS, seed), [one.share for one in among]
-    begins = np.random.default_rng(seed).choice(len(among), p=by)
-    memory.player = behind(among[begins].weights)
-    for _ in meeting(memory, among, rounds, games, HEATS, RATES):
+def leveled(among: Sequence[Member]) -> list[Member]:
+    """The same mixture, each half of the time as sharp as at either level."""
+    return [
+        Member(one.share / len(SHARPNESS), sharpened(one.weights, by))
+        for one in among
+        for by in SHARPNESS.values()
+    ]
+
+
+class Lesson(NamedTuple):
+    """Whom a new network begins as, whom it meets, and how it learns."""
+
+    begins: int
+    rivals: list[Member]
+    met: float
+    """In how many of its games; in the others it meets itself."""
+    heats: Ends
+    rates: Ends
+
+
+def response(population: Population, seed: int) -> Lesson:
+    """How to learn to win from the mixture, as one that wins much from it or one of it."""
+    chance, by = np.random.default_rng(seed), shares(population.wins)
+    best = np.argsort(-(population.wins @ by))[:BEST]
+    begins = chance.choice(best) if seed % 2 else chance.choice(len(by), p=by)
+    return Lesson(int(begins), leveled(mixture(population)), 1.0, HEATS, RATES)
+
+
+def main_agent(population: Population, seed: int) -> Lesson:
+    """How to learn to lose to nobody: not to oneself, to the mixture, or to those who win from it.
+
+    It begins as one of the mixture, and meets others by the square of what they win from that one
+    (prioritised fictitious self-play).
+    """
+    by = shares(population.wins)
+    begins = int(np.random.default_rng(seed).choice(len(by), p=by))
+    feared = np.maximum(population.wins[:, begins], 0.0) ** 2
+    by = (1.0 - FEARED) * by + FEARED * feared / max(feared.sum(), 1e-9)
+    by /= by.sum()
+    rivals = [Member(float(by[one]), player) for one, player in enumerate(population.players)]
+    return Lesson(begins, leveled(rivals), MET, MAIN_HEATS, MAIN_RATES)
+
+
+def taught(
+    population: Population, lesson: Lesson, rounds: int, games: int, seed: int
+) -> tuple[Weights, Weights]:
+    """The network that a lesson makes, and the critic that saw it learn."""
+    memory, size = Memory(RANKS, seed), sizes(RANKS)
+    memory.player, memory.critic = behind(population.players[lesson.begins]), behind(population.critic)
+    for _ in meeting(memory, lesson.rivals, rounds, games, lesson.heats, lesson.rates, lesson.met):
         pass
-    return memory.player[: sizes(RANKS).player].copy()
+    return memory.player[: size.player].copy(), memory.critic[: size.critic].copy()
 
 
 def joined(population: Population, player: Weights, pairs: int, seed: int) -> Population:
@@ -138,30 +206,35 @@ def joined(population: Population, player: Weights, pairs: int, seed: int) -> Po
     for number, other in enumerate(population.players):
         wins[count, number] = meet(RANKS, player, other, pairs, seed * 1000 + number)[0]
         wins[number, count] = -wins[count, number]
-    return Population([*population.players, player], wins)
+    return Population([*population.players, player], wins, population.critic)
 
 
 def kept(path: Path) -> Population:
     """A population as it was kept; ValueError with one sentence if it can't be read or doesn't fit."""
     try:
         found = np.load(path)
-        players, wins = found["players"], found["wins"]
+        players, wins, critic = found["players"], found["wins"], found["critic"]
     except (OSError, ValueError, EOFError, LookupError, BadZipFile):
         raise ValueError(f"{path} is no file of a population, or can't be read") from None
-    count = len(wins) if wins.ndim else 0
-    fits = wins.shape == (count, count) and players.shape == (count, sizes(RANKS).player)
-    if not (fits and count and {players.dtype.kind, wins.dtype.kind} == {"f"}):
+    count, size = len(wins) if wins.ndim else 0, sizes(RANKS)
+    fits = wins.shape == (count, count) and players.shape == (count, size.player)
+    fits = fits and count > 0 and critic.shape == (size.critic,)
+    if not (fits and {one.dtype.kind for one in (players, wins, critic)} == {"f"}):
         raise ValueError(f"{path} was made for another deck, or by another version")
-    if not (np.isfinite(players).all() and np.isfinite(wins).all()):
+    if not all(np.isfinite(one).all() for one in (players, wins, critic)):
         raise ValueError(f"{path} holds something that is no number")
-    return Population(list(players.astype(np.float32)), wins.astype(np.float64))
+    return Population(list(players.astype(np.float32)), wins.astype(np.float64), critic.astype(np.float32))
 
 
 def keep(population: Population, path: Path) -> None:
     """Write a population, all at once; weights as they ship, two bytes each."""
     there = path.with_suffix(".new.npz")
-    players = np.array(population.players).astype(np.float16)
-    np.savez_compressed(there, players=players, wins=population.wins.astype(np.float32))
+    np.savez_compressed(
+        there,
+        players=np.array(population.players).astype(np.float16),
+        wins=population.wins.astype(np.float32),
+        critic=population.critic.astype(np.float16),
+    )
     os.replace(there, path)
 
 
@@ -173,12 +246,26 @@ def write(among: Sequence[Member], path: Path = PATH) -> None:
     path.write_text(json.dumps(data, separators=(",", ":")) + "\n", encoding="utf-8", newline="\n")
 
 
+def grown(population: Population, asked: argparse.Namespace) -> Population:
+    """With one more network, which the command line describes; what it wins is told."""
+    seed = asked.seed + len(population.players)
+    lesson = (main_agent if asked.mains else response)(population, seed)
+    player, critic = taught(population, lesson, asked.rounds, asked.games, seed)
+    among = mixture(population)
+    mean, error = against(RANKS, player, among, asked.pairs, seed)
+    print(f"{len(population.players) + 1}: wins {mean:.3f} ± {error:.3f} from {len(among)}", flush=True)
+    found = joined(population, player, asked.pairs, seed)
+    found.critic = critic
+    return found
+
+
 def main() -> None:
     """Grow and write, as the command line says."""
     parser = argparse.ArgumentParser(prog="python -m game.deduction.training.population", description=__doc__)
     parser.add_argument("--file", type=Path, help="where the population stands; without, the one that ships")
     parser.add_argument("--join", type=Path, nargs="*", default=[], help="networks that `respond` kept")
     parser.add_argument("--new", type=int, default=0, help="how many networks are to join")
+    parser.add_argument("--mains", action="store_true", help="they are main agents, not responses")
     parser.add_argument("--rounds", type=int, default=ROUNDS, help="rounds that teach each")
     parser.add_argument("--games", type=int, default=GAMES, help="games a round")
     parser.add_argument("--pairs", type=int, default=PAIRS, help="pairs of games that measure each two")
@@ -190,21 +277,17 @@ def main() -> None:
     try:
         population = kept(path if path.exists() else FILE)
         for one in asked.join:
-            found = arrays(one, {"player": sizes(RANKS).player})["player"]
-            population = joined(population, found, asked.pairs, asked.seed + len(population.players))
+            player = arrays(one, {"player": sizes(RANKS).player})["player"]
+            population = joined(population, player, asked.pairs, asked.seed + len(population.players))
     except ValueError as problem:
         parser.error(str(problem))
     if asked.join:
         keep(population, path)
-    for number in range(asked.new):
+    for _ in range(asked.new):
         if time.monotonic() > ends:
             break
-        among, seed = mixture(population), asked.seed + len(population.players)
-        player = learnt(among, asked.rounds, asked.games, seed)
-        mean, error = against(RANKS, player, among, asked.pairs, seed)
-        population = joined(population, player, asked.pairs, seed)
+        population = grown(population, asked)
         keep(population, path)
-        print(f"{number + 1}: wins {mean:.3f} ± {error:.3f} from {len(among)} networks", flush=True)
     among = mixture(population)
     print("shares " + " ".join(f"{one.share:.3f}" for one in among), flush=True)
     if asked.write:

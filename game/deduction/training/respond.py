@@ -19,9 +19,8 @@ from typing import NamedTuple
 import numpy as np
 
 from game.deduction.bot.mixture import RANKS, shares, weights
-from game.deduction.bot.network import HEAD
 from game.deduction.training.kernel import Memory, Weights, behind, sizes
-from game.deduction.training.population import FEWEST, Ends, Member, against, meeting
+from game.deduction.training.population import FEWEST, Ends, Member, against, meeting, sharpened
 from game.deduction.training.selfplay import arrays
 from game.deduction.training.single import taught
 
@@ -88,16 +87,11 @@ def sharp(ranks: int, among: Sequence[Member], pairs: int, seed: int) -> tuple[f
     found = []
     for number, one in enumerate(among):
         some = max(FEWEST, round(pairs * one.share))
-        found.append((one.share, against(ranks, sharpened(one.weights), among, some, seed + 7 * number)))
+        found.append(
+            (one.share, against(ranks, sharpened(one.weights, SHARP), among, some, seed + 7 * number))
+        )
     mean = sum(share * won for share, (won, _) in found)
     return mean, sum((share * error) ** 2 for share, (_, error) in found) ** 0.5
-
-
-def sharpened(weights: Weights) -> Weights:
-    """The same network, nearly always making its likeliest choice; the weights of scores stand last."""
-    sharp = weights.copy()
-    sharp[-HEAD:] *= SHARP
-    return sharp
 
 
 def respond(
