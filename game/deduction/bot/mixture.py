@@ -53,7 +53,7 @@ def network(level: str, number: int) -> Network:
 @cache
 def member(level: str, number: int) -> Taught:
     """Who plays by one of the networks."""
-    return Taught(lambda ranks: network(level, number))
+    return Taught(network(level, number))
 
 
 class Mean:
@@ -77,8 +77,7 @@ class Mean:
 @cache
 def expected(level: str, most: int | None = None) -> Taught:
     """Who does in every position what may be expected before the draw (`Mean`)."""
-    mean = Mean(level, most)
-    return Taught(lambda ranks: mean)
+    return Taught(Mean(level, most))
 
 
 def drawn(level: str, chance: float) -> Taught:

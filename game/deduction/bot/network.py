@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from math import exp
 from typing import Protocol
 
@@ -48,7 +48,7 @@ class Network:
 
 
 class Chances(Protocol):
-    """A network, or several."""
+    """A network, or the mean of several."""
 
     def chances(self, state: Sequence[float], among: Sequence[Choice]) -> list[float]:
         """How likely each choice is to be made; together they make 1."""
@@ -57,15 +57,14 @@ class Chances(Protocol):
 class Taught:
     """Plays what a network says."""
 
-    def __init__(self, known: Callable[[int], Chances]) -> None:
-        """`known` has the network, or those that are mixed, for a number of ranks."""
+    def __init__(self, known: Chances) -> None:
         self.known = known
 
     def weighed(self, view: View, phase: int) -> list[tuple[Move, float]]:
         """Everything that may be done, with its chance; of cards alike only one stands here."""
         sight = Sight(view, phase)
         among = choices(sight)
-        shares = self.known(view.deck.ranks).chances(state_numbers(sight), among)
+        shares = self.known.chances(state_numbers(sight), among)
         return [(choice.move, share) for choice, share in zip(among, shares, strict=True)]
 
     def turns(self, view: View) -> MoveChances:

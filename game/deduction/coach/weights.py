@@ -1,6 +1,7 @@
-"""The weights of `standing`, fitted to games that the expert level's network played against itself.
+"""The weights of `standing`, fitted to games that a network played against itself.
 
-With four ranks the computed strategy played them. A column for each number of middle cards still face down,
+It is the one that the expert level played by before it drew one of many; with four ranks the computed
+strategy played them. A column for each number of middle cards still face down,
 from one to four. Made by `python -m game.deduction.training.standings`.
 """
 

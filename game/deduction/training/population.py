@@ -36,8 +36,9 @@ FILE = Path(__file__).with_name("population.npz")
 ROUNDS = 1000
 """Rounds that teach a new network."""
 HEATS, RATES = (0.02, 0.005), (0.0009, 0.0001)
+"""How responses learn: with less heat in the end they would win more, and be easier to win from."""
 BEST = 6
-"""Every other response begins as one of so many that win most, the others as one that is drawn."""
+"""Every other response begins as one of so many that win most."""
 MAIN_HEATS, MAIN_RATES = (0.02, 0.009), (0.0008, 0.00015)
 MET, FEARED = 0.6, 0.7
 """How many of a main agent's games are against others, and how many of these against whom it has to fear."""
@@ -144,7 +145,7 @@ def meeting(
         yield number + 1
 
 
-def leveled(among: Sequence[Member]) -> list[Member]:
+def at_levels(among: Sequence[Member]) -> list[Member]:
     """The same mixture, each half of the time as sharp as at either level."""
     return [
         Member(one.share / len(SHARPNESS), sharpened(one.weights, by))
@@ -165,11 +166,14 @@ class Lesson(NamedTuple):
 
 
 def response(population: Population, seed: int) -> Lesson:
-    """How to learn to win from the mixture, as one that wins much from it or one of it."""
+    """How to learn to win from the mixture.
+
+    It begins as one of those that win most from the mixture, or as one of the mixture, by turns.
+    """
     chance, by = np.random.default_rng(seed), shares(population.wins)
     best = np.argsort(-(population.wins @ by))[:BEST]
     begins = chance.choice(best) if seed % 2 else chance.choice(len(by), p=by)
-    return Lesson(int(begins), leveled(mixture(population)), 1.0, HEATS, RATES)
+    return Lesson(int(begins), at_levels(mixture(population)), 1.0, HEATS, RATES)
 
 
 def main_agent(population: Population, seed: int) -> Lesson:
@@ -184,7 +188,7 @@ def main_agent(population: Population, seed: int) -> Lesson:
     by = (1.0 - FEARED) * by + FEARED * feared / max(feared.sum(), 1e-9)
     by /= by.sum()
     rivals = [Member(float(by[one]), player) for one, player in enumerate(population.players)]
-    return Lesson(begins, leveled(rivals), MET, MAIN_HEATS, MAIN_RATES)
+    return Lesson(begins, at_levels(rivals), MET, MAIN_HEATS, MAIN_RATES)
 
 
 def taught(

@@ -13,8 +13,8 @@ in question (`bot.numbers`); nothing is lumped together. Games vary in bank, loo
 one of ten a player does anything now and then, so that strange situations are met. In the
 last stage some games are against networks that had learnt to win from former ones.
 
-The games are played by a kernel in C (`kernel`, compiled with `cc`), a few tens of thousands of choices a
-second on one core. With `--file` teaching goes on where it was stopped.
+The games are played by a kernel in C (`kernel`, compiled with `cc`), over a hundred thousand choices a second
+on one core. With `--file` teaching goes on where it was stopped.
 """
 
 from __future__ import annotations

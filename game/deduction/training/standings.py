@@ -1,10 +1,10 @@
 """Fits what positions of Deduction are worth, for the coach: `python -m game.deduction.training.standings`.
 
-The expert level plays against itself, both players drawing a network before each game; with four ranks, for
-which none was taught, the computed strategy does. At the beginning of some turns it is noted what counts
-there (`coach.standing`) and who won in the end. Logistic regression, by Newton's method, one for each deck
-and number of middle cards still face down. The same seed prints the same tables for `coach.weights`, in half
-an hour on one core.
+The single network that the expert level played by before it drew one of many plays against itself; with four
+ranks, for which none was taught, the computed strategy does. At the beginning of some turns it is noted what
+counts there (`coach.standing`) and who won in the end. Logistic regression, by Newton's method, one for each
+deck and number of middle cards still face down. The same seed prints the same tables for `coach.weights`, in
+half an hour on one core.
 """
 
 from __future__ import annotations
@@ -14,16 +14,15 @@ from collections.abc import Sequence
 from math import exp
 
 from game.core.rng import stream
-from game.deduction.bot.mixture import Drawn
-from game.deduction.bot.model import OVER, TURN, Model, Terms, move_of, terms
+from game.deduction.bot.mixture import RANKS
+from game.deduction.bot.model import OVER, TURN, Model, Player, Terms, move_of, terms
+from game.deduction.bot.network import Network, Taught
 from game.deduction.bot.strong import STRONG
 from game.deduction.coach.standing import Shared, Side, standing
 from game.deduction.rules.options import PRESETS
-from game.deduction.rules.state import MIDDLE, SEATS
-from game.deduction.training.duel import seated
+from game.deduction.rules.state import MIDDLE
+from game.deduction.training.single import taught
 
-PLAYER = Drawn("expert", STRONG)
-"""Who draws as the expert level does; with four ranks, for which none was taught, the computed strategy."""
 GAMES = 16_000
 SHARE = 0.35
 """How many of the turns are noted."""
@@ -40,13 +39,18 @@ Sample = tuple[Row, float]
 """What counts, and how the game ended for the player on turn: 1 won, 0 lost, a half drawn."""
 
 
+def player_of(ranks: int) -> Player:
+    """Who plays the games: the single network of expert, or the computed strategy."""
+    return Taught(Network(ranks, taught("expert", ranks))) if ranks == RANKS else STRONG
+
+
 def samples(on: Terms, games: int, seed: int) -> list[list[Sample]]:
-    """Turns of games that `PLAYER` plays against itself, by the face-down middle cards."""
+    """Turns of games of such a player against itself, by the face-down middle cards."""
     found: list[list[Sample]] = [[] for _ in range(MIDDLE + 1)]
+    player = player_of(on.deck.ranks)
     for number in range(games):
         rng = stream(seed, f"standings/{on.deck.ranks}/{number}")
         model = Model.dealt(on, rng)
-        players = [seated(PLAYER, on, stream(seed, f"standings/{number}/{side}")) for side in range(SEATS)]
         noted: list[tuple[int, int, Row]] = []
         for _ in range(LONGEST):
             if model.phase == OVER:
@@ -54,7 +58,7 @@ def samples(on: Terms, games: int, seed: int) -> list[list[Sample]]:
             if model.phase == TURN and rng.random() < SHARE:
                 mine, theirs = model.views[model.turn], model.views[1 - model.turn]
                 noted.append((len(mine.hidden()), model.turn, standing(mine, theirs).values()))
-            model.do(move_of(players[model.mover], model, rng), rng)
+            model.do(move_of(player, model, rng), rng)
         for hidden, seat, row in noted:
             found[hidden].append((row, HALF if model.winner is None else float(model.winner == seat)))
     return found

@@ -41,7 +41,7 @@ typedef int Bits __attribute__((vector_size(64), aligned(4), may_alias));
 enum { WIDE = 16, MOST_LANES = CRITIC / WIDE };
 #define INLINE static inline __attribute__((always_inline))
 
-/* Which of the numbers aren't 0, and how many: most are, and asking one by one what to skip takes longer. */
+/* Which of the numbers aren't 0, and how many. Most are 0, and the branches of a loop that skips them cost more. */
 static inline int not_zero(const float *in, int n, int *which) {
     int count = 0;
     for (int i = 0; i < n; i++) {
