@@ -4,8 +4,10 @@ A network learns to win from those that the level draws from, which never change
 with hardly any heat. It begins as a copy of the likeliest of them (`copy`), knowing nothing (`new`), or as
 another response that was kept by `--keep`: whoever has learnt to win from one network soon wins from one like
 it. What it wins in games that it has not learnt from is a lower bound of what the best response wins: games
-won less lost, per game, half of them begun by each. Before learning begins it says what copies that always
-make their likeliest choice win, drawn as the level draws: that much it loses by its own heat alone.
+won less lost, per game, half of them begun by each. That is measured as it has learnt, which draws its
+choices, and with always its likeliest choice instead, as a best response need not hide what it does. Before
+learning begins it says what copies that always make their likeliest choice win, drawn as the level draws:
+that much it loses by its own heat alone.
 """
 
 from __future__ import annotations
@@ -42,6 +44,8 @@ class Found(NamedTuple):
     rounds: int
     mean: float
     error: float
+    likeliest: float
+    """The same, if it always makes its likeliest choice."""
 
 
 class Response(NamedTuple):
@@ -101,7 +105,10 @@ def respond(
     memory, seed = response.memory, response.memory.seed.value
     for number in meeting(memory, among, rounds, games, response.heats, response.rates):
         if number % max(1, rounds // TOLD) == 0:
-            yield Found(number, *against(memory.ranks, memory.player, among, pairs, seed + number - 1))
+            player, chance = memory.player[: sizes(memory.ranks).player], seed + number - 1
+            mean, error = against(memory.ranks, player, among, pairs, chance)
+            surest = sharpened(player, SHARP)
+            yield Found(number, mean, error, against(memory.ranks, surest, among, pairs, chance)[0])
 
 
 def main() -> None:
@@ -127,9 +134,8 @@ def main() -> None:
     mean, error = sharp(asked.ranks, among, asked.pairs, asked.seed)
     print(f"{asked.name} loses {mean:.3f} ± {error:.3f} to its likeliest choices", flush=True)
     for found in respond(response, among, asked.rounds, asked.games, asked.pairs):
-        print(
-            f"{asked.name} loses {found.mean:.3f} ± {found.error:.3f} after {found.rounds} rounds", flush=True
-        )
+        told = f"{asked.name} loses {found.mean:.3f} ± {found.error:.3f} after {found.rounds} rounds"
+        print(f"{told}, {found.likeliest:.3f} to the likeliest choices", flush=True)
         if time.monotonic() > ends:
             break
     if asked.keep is not None:
