@@ -27,7 +27,7 @@ EACH = [
 @pytest.mark.parametrize("game", EACH)
 def test_an_account_adds_up_to_what_the_ledger_says(game: Game) -> None:
     """In some hand or other an easy player slips, whatever today's coach thinks of any one of them."""
-    assert any(adds_up(game, seed) for seed in range(5, 10)), "easy players slip"
+    assert any(adds_up(game, seed) for seed in range(11, 16)), "easy players slip"
 
 
 def adds_up(game: Game, seed: int) -> int:

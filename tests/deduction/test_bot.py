@@ -247,11 +247,16 @@ def strength(one: Player, other: Player, preset: str, pairs: int) -> Score:
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize(("preset", "ahead"), [("source", 0.505), ("four_ranks", 0.56)])
-def test_each_level_beats_the_one_below(preset: str, ahead: float) -> None:
-    """Of decided games: strong 56 in 100 against normal, expert ahead of strong."""
+@pytest.mark.parametrize("preset", ["source", "four_ranks"])
+def test_strong_beats_normal(preset: str) -> None:
+    """Of decided games 56 in 100."""
     assert strength(DRAWN_STRONG, normal, preset, 600).share > 0.56
-    assert strength(DRAWN_EXPERT, DRAWN_STRONG, preset, 300).share > ahead
+
+
+@pytest.mark.soak
+def test_expert_beats_strong_with_jacks() -> None:
+    """Without, it takes more games to tell: see `test_mixture`."""
+    assert strength(DRAWN_EXPERT, DRAWN_STRONG, "four_ranks", 300).share > 0.56
 
 
 def test_strong_beats_anything_at_all() -> None:

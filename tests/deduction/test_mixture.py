@@ -22,7 +22,7 @@ from game.deduction.training.duel import seated
 from game.deduction.training.population import Member, Population, shares
 from game.deduction.training.selfplay import fingerprint
 
-LARGEST = 1_100_000
+LARGEST = 1_700_000
 """Bytes."""
 MOST_KNOWN = 0.05
 """What anybody in the population wins, at most, from those who are drawn."""
@@ -134,10 +134,18 @@ class TestPopulation:
         assert found == pytest.approx([0.5, 0.25, 0.25], abs=0.01)
         assert shares(wins, heat=100.0) == pytest.approx([1 / 3] * 3, abs=0.01), "much heat makes them even"
 
+    def test_what_is_worth_something_besides_is_drawn_more_often(self) -> None:
+        """Paper is worth 0.05 more: now scissors, who beat it, make up for that."""
+        wins = np.array([[0.0, -0.1, 0.1], [0.1, 0.0, -0.1], [-0.1, 0.1, 0.0]])
+        more = np.array([0.0, 0.05, 0.0])
+        found = shares(wins, more, heat=0.003)
+        assert found == pytest.approx([1 / 6, 1 / 3, 1 / 2], abs=0.02)
+        assert wins @ found + more == pytest.approx([0.05 / 3] * 3, abs=0.005), "each is worth as much"
+
     def test_who_loses_to_all_has_no_share(self) -> None:
         wins = np.array([[0.0, 0.3, 0.4], [-0.3, 0.0, 0.1], [-0.4, -0.1, 0.0]])
         players = [np.full(4, number, np.float32) for number in range(3)]
-        (only,) = population.mixture(Population(players, wins, np.zeros(2, np.float32)))
+        (only,) = population.mixture(Population(players, wins, np.zeros(3), np.zeros(2, np.float32)))
         assert only.share == pytest.approx(1.0) and (only.weights == players[0]).all()
 
     def test_a_response_meets_the_mixture_and_a_main_agent_whom_it_fears(self) -> None:
@@ -146,13 +154,19 @@ class TestPopulation:
         wins[1:3, 0], wins[0, 1:3] = (0.01, 0.02), (-0.01, -0.02)
         wins[3, :3], wins[:3, 3] = -0.5, 0.5
         players = [np.full(40, number + 1, np.float32) for number in range(4)]
-        there = Population(players, wins, np.zeros(2, np.float32))
-        by = shares(wins)
+        from_normal = np.array([0.0, 0.2, 0.0, 0.3])
+        there = Population(players, wins, from_normal, np.zeros(2, np.float32))
+        by = population.draws(there)
+        assert by == pytest.approx(shares(wins, population.AGAINST_NORMAL * from_normal))
+        assert by[1] > shares(wins)[1] + 0.1, "who wins from normal is drawn more often"
         for seed in range(4):
             lesson = population.response(there, seed)
-            assert lesson.met == 1.0 and met_by(lesson) == pytest.approx(
-                {1: by[0], 2: by[1], 3: by[2]}, abs=1e-6
-            )
+            normal = population.MET_NORMAL if seed > 1 else 0.0
+            among = {1: by[0], 2: by[1], 3: by[2]}
+            expected = {number: (1.0 - normal) * share for number, share in among.items()}
+            if normal:
+                expected[0] = normal
+            assert lesson.met == 1.0 and met_by(lesson) == pytest.approx(expected, abs=1e-6)
             assert lesson.begins < 3 or seed % 2
         lessons = [population.main_agent(there, seed) for seed in range(30)]
         assert {one.begins for one in lessons} == {0, 1, 2}
@@ -185,8 +199,7 @@ class TestKernel:
         """The same networks, the same shares; by its table nobody in the population wins much from them."""
         there = population.kept(population.FILE)
         assert there.wins == pytest.approx(-there.wins.T)
-        by = shares(there.wins)
-        assert (there.wins @ by).max() < MOST_KNOWN
+        assert (there.wins @ population.draws(there)).max() < MOST_KNOWN
         among = population.mixture(there)
         assert [round(one.share, 4) for one in among] == contents()["shares"]
         for number, one in enumerate(among):
@@ -198,7 +211,7 @@ class TestKernel:
         size = kernel.sizes(3).player
         known = [kernel.Memory(3, seed).player[:size].copy() for seed in (1, 2)]
         critic = kernel.Memory(3, 1).critic[: kernel.sizes(3).critic].copy()
-        begun = Population(known[:1], np.zeros((1, 1)), critic)
+        begun = Population(known[:1], np.zeros((1, 1)), np.zeros(1), critic)
         begun = population.joined(begun, known[1], 200, 1)
         lesson = population.response(begun, 9)._replace(rates=(0.002, 0.0005))
         player, taught = population.taught(begun, lesson, 24, 256, 9)
@@ -206,10 +219,12 @@ class TestKernel:
         assert won > 0.2 and 0.0 < error < 0.1 and (taught != critic).any()
         grown = population.joined(begun, player, 200, 3)
         assert grown.wins[2, 0] > 0.1 < grown.wins[2, 1] and (grown.wins == -grown.wins.T).all()
+        assert grown.from_normal[2] > grown.from_normal[1]
         path = tmp_path / "population.npz"
         population.keep(grown, path)
         again = population.kept(path)
         assert again.wins == pytest.approx(grown.wins, abs=1e-6)
+        assert again.from_normal == pytest.approx(grown.from_normal, abs=1e-6)
         assert len(again.players) == 3 and again.players[2] == pytest.approx(player, abs=0.01)
 
     def test_who_was_kept_by_a_response_may_join(
@@ -242,20 +257,35 @@ class TestKernel:
         won, error = respond.sharp(3, among[:3], 300, 1)
         assert abs(won) < 0.3 and 0.0 < error < 0.1
 
+    def test_expert_wins_from_strong(self) -> None:
+        """A little, by six standard errors and more."""
+        strong = respond.members("strong", 3)
+        won = [
+            (one.share, population.against(3, one.weights, strong, 200, number))
+            for number, one in enumerate(respond.members("expert", 3))
+        ]
+        mean = sum(share * mean for share, (mean, _) in won)
+        error = sum((share * error) ** 2 for share, (_, error) in won) ** 0.5
+        assert mean > 6.0 * error > 0.0
+
     @pytest.mark.parametrize(
-        "broken", ["no file", "no archive", "too short", "a name missing", "words", "no number"]
+        "broken",
+        ["no file", "no archive", "too short", "a name missing", "words", "no number", "too many results"],
     )
     def test_a_file_that_does_not_fit_is_refused_in_a_sentence(self, broken: str, tmp_path: Path) -> None:
         path, size = tmp_path / "population.npz", kernel.sizes(3)
         parts: dict[str, np.ndarray] = {
             "players": np.zeros((2, size.player)),
             "wins": np.zeros((2, 2)),
+            "from_normal": np.zeros(2),
             "critic": np.zeros(size.critic),
         }
         if broken == "too short":
             parts["players"] = np.zeros((2, 7))
         elif broken == "a name missing":
             del parts["players"]
+        elif broken == "too many results":
+            parts["from_normal"] = np.zeros(3)
         elif broken == "words":
             parts["players"] = np.array(["a", "b"])
         elif broken == "no number":

@@ -2,10 +2,13 @@
 
 Method: the double oracle (McMahan and others 2003), with networks that learn in the place of exact best
 responses (policy-space response oracles, Lanctot and others 2017). What every network wins from every other
-is measured; the shares of the mixture that loses least follow from that table. A *response* learns to win
-from the mixture and joins the population; so does now and then a *main agent*, which learns to lose to
-nobody, by prioritised fictitious self-play (Vinyals and others 2019). By its table, nobody in the population
-wins more than a little from the mixture; who plays it draws a network before each hand (`bot.mixture`).
+is measured; the shares of the mixture that loses least follow from that table. So that it also wins from
+players who only count coins, what each wins from a network that plays as the normal level does
+(`imitation`) counts besides; it loses a little more for it (a restricted Nash response, Johanson and others
+2007). A *response* learns to win from the mixture and joins the population; so does now and then a *main
+agent*, which learns to lose to nobody, by prioritised fictitious self-play (Vinyals and others 2019). By its
+table, nobody in the population wins more than a little from the mixture; who plays it draws a network before
+each hand (`bot.mixture`).
 
 The population that ships (`population.npz`) goes on from where it stands. Parts of it were taught by
 `selfplay` and by other ways that docs/bots.md tells of; those that `respond` kept may join, too.
@@ -29,6 +32,7 @@ from numpy.typing import NDArray
 from game.core.layers import packed
 from game.deduction.bot.mixture import PATH, RANKS
 from game.deduction.bot.network import HEAD
+from game.deduction.training.imitation import imitation
 from game.deduction.training.kernel import Memory, Plan, Weights, behind, meet, sizes
 from game.deduction.training.selfplay import BATCH, CLIP, DECAY, EPOCHS, GAMES, arrays, between, fingerprint
 
@@ -42,16 +46,19 @@ BEST = 6
 MAIN_HEATS, MAIN_RATES = (0.02, 0.009), (0.0008, 0.00015)
 MET, FEARED = 0.6, 0.7
 """How many of a main agent's games are against others, and how many of these against whom it has to fear."""
+AGAINST_NORMAL, MET_NORMAL = 0.1, 0.08
+"""How much counts what a network wins from normal, beside what it wins from others; and in how many of its
+games every other response meets normal."""
 PAIRS = 3000
 """Pairs of games that measure what one network wins from another."""
 FEWEST = 50
 """Pairs with any member of a mixture, however small its share."""
-LEAST = 0.008
+LEAST = 0.005
 """Networks with a smaller share are left out of the mixture."""
-HEAT, STEP, STEPS = 0.025, 0.5, 30_000
+HEAT, STEP, STEPS = 0.03, 0.5, 30_000
 """How even the shares are, and how they are reckoned. With a little heat more networks are drawn, none of
 which wins or loses much; without, a few would do by the table, and what a table says is not quite so."""
-SHARPNESS = {"strong": 0.8, "expert": 1.4}
+SHARPNESS = {"strong": 1.0, "expert": 1.8}
 """What the scores are multiplied by, by level."""
 
 Table = NDArray[np.float64]
@@ -66,6 +73,8 @@ class Population:
     players: list[Weights]
     wins: Table
     """Games won less lost per game, by the first index from the second."""
+    from_normal: Table
+    """The same, from a network that plays as the normal level does (`imitation`)."""
     critic: Weights
     """Who judged positions when the latest was taught, and goes on with the next."""
 
@@ -77,15 +86,17 @@ class Member(NamedTuple):
     weights: Weights
 
 
-def shares(wins: Table, heat: float = HEAT, steps: int = STEPS) -> Table:
+def shares(wins: Table, besides: Table | None = None, heat: float = HEAT, steps: int = STEPS) -> Table:
     """The mixture that loses least, as even as the heat makes it (the logit equilibrium).
 
-    By mirror descent drawn towards even shares, which comes to rest (Sokota and others 2023).
+    What each is worth `besides` counts as if it were won. By mirror descent drawn towards even shares, which
+    comes to rest (Sokota and others 2023).
     """
     scores, most = np.zeros(len(wins)), float(np.abs(wins).max())
+    more = np.zeros(len(wins)) if besides is None else besides
     step = min(STEP, STEP / heat, heat / most**2 if most else STEP)
     for _ in range(steps):
-        scores += step * (wins @ _softmax(scores) - heat * scores)
+        scores += step * (wins @ _softmax(scores) + more - heat * scores)
         scores -= scores.max()
     return _softmax(scores)
 
@@ -96,9 +107,14 @@ def _softmax(scores: Table) -> Table:
     return raised
 
 
+def draws(population: Population) -> Table:
+    """How often each of a population is drawn, before those with the smallest shares are left out."""
+    return shares(population.wins, AGAINST_NORMAL * population.from_normal)
+
+
 def mixture(population: Population) -> list[Member]:
     """Those that are worth drawing, the likeliest first."""
-    by = shares(population.wins)
+    by = draws(population)
     kept = [number for number in np.argsort(-by) if by[number] >= LEAST]
     total = by[kept].sum()
     return [Member(float(by[number] / total), population.players[number]) for number in kept]
@@ -168,12 +184,17 @@ class Lesson(NamedTuple):
 def response(population: Population, seed: int) -> Lesson:
     """How to learn to win from the mixture.
 
-    It begins as one of those that win most from the mixture, or as one of the mixture, by turns.
+    It begins as one of those that win most from the mixture, or as one of the mixture, by turns; and every
+    other one meets normal, too.
     """
-    chance, by = np.random.default_rng(seed), shares(population.wins)
+    chance, by = np.random.default_rng(seed), draws(population)
     best = np.argsort(-(population.wins @ by))[:BEST]
     begins = chance.choice(best) if seed % 2 else chance.choice(len(by), p=by)
-    return Lesson(int(begins), at_levels(mixture(population)), 1.0, HEATS, RATES)
+    rivals = at_levels(mixture(population))
+    if seed // 2 % 2:
+        rivals = [Member((1.0 - MET_NORMAL) * one.share, one.weights) for one in rivals]
+        rivals.append(Member(MET_NORMAL, imitation()))
+    return Lesson(int(begins), rivals, 1.0, HEATS, RATES)
 
 
 def main_agent(population: Population, seed: int) -> Lesson:
@@ -182,7 +203,7 @@ def main_agent(population: Population, seed: int) -> Lesson:
     It begins as one of the mixture, and meets others by the square of what they win from that one
     (prioritised fictitious self-play).
     """
-    by = shares(population.wins)
+    by = draws(population)
     begins = int(np.random.default_rng(seed).choice(len(by), p=by))
     feared = np.maximum(population.wins[:, begins], 0.0) ** 2
     by = (1.0 - FEARED) * by + FEARED * feared / max(feared.sum(), 1e-9)
@@ -210,7 +231,9 @@ def joined(population: Population, player: Weights, pairs: int, seed: int) -> Po
     for number, other in enumerate(population.players):
         wins[count, number] = meet(RANKS, player, other, pairs, seed * 1000 + number)[0]
         wins[number, count] = -wins[count, number]
-    return Population([*population.players, player], wins, population.critic)
+    won = meet(RANKS, player, imitation(), pairs, seed * 1000 + count)[0]
+    from_normal = np.append(population.from_normal, won)
+    return Population([*population.players, player], wins, from_normal, population.critic)
 
 
 def kept(path: Path) -> Population:
@@ -218,16 +241,22 @@ def kept(path: Path) -> Population:
     try:
         found = np.load(path)
         players, wins, critic = found["players"], found["wins"], found["critic"]
+        from_normal = found["from_normal"]
     except (OSError, ValueError, EOFError, LookupError, BadZipFile):
         raise ValueError(f"{path} is no file of a population, or can't be read") from None
     count, size = len(wins) if wins.ndim else 0, sizes(RANKS)
     fits = wins.shape == (count, count) and players.shape == (count, size.player)
-    fits = fits and count > 0 and critic.shape == (size.critic,)
-    if not (fits and {one.dtype.kind for one in (players, wins, critic)} == {"f"}):
+    fits = fits and count > 0 and critic.shape == (size.critic,) and from_normal.shape == (count,)
+    if not (fits and {one.dtype.kind for one in (players, wins, from_normal, critic)} == {"f"}):
         raise ValueError(f"{path} was made for another deck, or by another version")
-    if not all(np.isfinite(one).all() for one in (players, wins, critic)):
+    if not all(np.isfinite(one).all() for one in (players, wins, from_normal, critic)):
         raise ValueError(f"{path} holds something that is no number")
-    return Population(list(players.astype(np.float32)), wins.astype(np.float64), critic.astype(np.float32))
+    return Population(
+        list(players.astype(np.float32)),
+        wins.astype(np.float64),
+        from_normal.astype(np.float64),
+        critic.astype(np.float32),
+    )
 
 
 def keep(population: Population, path: Path) -> None:
@@ -237,6 +266,7 @@ def keep(population: Population, path: Path) -> None:
         there,
         players=np.array(population.players).astype(np.float16),
         wins=population.wins.astype(np.float32),
+        from_normal=population.from_normal.astype(np.float32),
         critic=population.critic.astype(np.float16),
     )
     os.replace(there, path)
