@@ -6,7 +6,7 @@ import pytest
 
 from game.core.rng import Stream
 from game.deduction.bot import normal
-from game.deduction.bot.model import terms
+from game.deduction.bot.model import SHUFFLE, terms
 from game.deduction.bot.moves import Move
 from game.deduction.bot.network import Network, Taught
 from game.deduction.bot.view import View
@@ -36,7 +36,7 @@ class Watched:
         return normal.answer(view, rng)
 
     def shuffle(self, view: View, rng: Stream) -> Move:
-        (likeliest, chance), *_ = sorted(self.other.weighed(view, 1), key=lambda found: -found[1])
+        (likeliest, chance), *_ = sorted(self.other.weighed(view, SHUFFLE), key=lambda found: -found[1])
         self.same.append(chance if likeliest == normal.shuffle(view, rng) else 0.0)
         return normal.shuffle(view, rng)
 

@@ -259,13 +259,8 @@ class TestKernel:
 
     def test_expert_wins_from_strong(self) -> None:
         """A little, by six standard errors and more."""
-        strong = respond.members("strong", 3)
-        won = [
-            (one.share, population.against(3, one.weights, strong, 200, number))
-            for number, one in enumerate(respond.members("expert", 3))
-        ]
-        mean = sum(share * mean for share, (mean, _) in won)
-        error = sum((share * error) ** 2 for share, (_, error) in won) ** 0.5
+        expert, strong = (respond.members(level, 3) for level in ("expert", "strong"))
+        mean, error = population.mixture_against(3, expert, strong, 10_000, 1)
         assert mean > 6.0 * error > 0.0
 
     @pytest.mark.parametrize(

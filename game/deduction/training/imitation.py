@@ -7,7 +7,7 @@ know; and with two moves that are worth the same it takes cards that are alike f
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from functools import cache
 
 import numpy as np
@@ -23,9 +23,12 @@ from game.deduction.rules.options import PRESETS
 TRUE, BELIEVED = CHANCES, CHANCES + 2
 """Where the chance of a declaration stands: for the player, and for the other as the player sees them."""
 SHARP, ANSWERS = 40.0, 160.0
-"""How much more a coin, or a chance of one, weighs than the toss between equals."""
+"""How much a coin counts in the scores of moves on turn, and a chance in those of answers.
+
+So much that only equals are left to chance."""
 STEEP, NEARLY, NUDGE = 250.0, 0.01, 0.02
-"""How fast what is believed replaces what is true, how far below even odds, and what decides even odds."""
+"""Scores have no steps: within `NEARLY` below even odds a slope of `STEEP` leads to what is believed. At even
+odds themselves `NUDGE` decides for accepting."""
 NEVER = 2000.0
 """Closes a unit to other kinds of moves."""
 
@@ -38,9 +41,9 @@ class Head:
         self.shift, self.score = np.zeros(HEAD), np.zeros(HEAD)
         self._used = 0
 
-    def unit(self, score: float, kinds: Iterable[MoveKind], shift: float, by: dict[int, float]) -> None:
+    def unit(self, score: float, kinds: Sequence[MoveKind], shift: float, by: dict[int, float]) -> None:
         """What is above 0 of `shift` and the choice's numbers times `by` counts `score` times."""
-        self.choice[[kind for kind in range(KINDS) if kind not in set(kinds)], self._used] = -NEVER
+        self.choice[[kind for kind in range(KINDS) if kind not in kinds], self._used] = -NEVER
         for number, weight in by.items():
             self.choice[number, self._used] = weight
         self.shift[self._used], self.score[self._used] = shift, score

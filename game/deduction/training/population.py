@@ -4,7 +4,7 @@ Method: the double oracle (McMahan and others 2003), with networks that learn in
 responses (policy-space response oracles, Lanctot and others 2017). What every network wins from every other
 is measured; the shares of the mixture that loses least follow from that table. So that it also wins from
 players who only count coins, what each wins from a network that plays as the normal level does
-(`imitation`) counts besides; it loses a little more for it (a restricted Nash response, Johanson and others
+(`imitation`) counts besides, which costs a little safety (a restricted Nash response, Johanson and others
 2007). A *response* learns to win from the mixture and joins the population; so does now and then a *main
 agent*, which learns to lose to nobody, by prioritised fictitious self-play (Vinyals and others 2019). By its
 table, nobody in the population wins more than a little from the mixture; who plays it draws a network before
@@ -138,6 +138,18 @@ def against(
         mean += one.share * won
         square += (one.share * error) ** 2
     return mean, square**0.5
+
+
+def mixture_against(
+    ranks: int, ours: Sequence[Member], theirs: Sequence[Member], pairs: int, seed: int
+) -> tuple[float, float]:
+    """What one mixture wins from another per game, and the standard error; pairs go by our shares."""
+    won = []
+    for number, one in enumerate(ours):
+        some = max(FEWEST, round(pairs * one.share))
+        won.append((one.share, against(ranks, one.weights, theirs, some, seed + 7 * number)))
+    mean = sum(share * mean for share, (mean, _) in won)
+    return mean, sum((share * error) ** 2 for share, (_, error) in won) ** 0.5
 
 
 def meeting(

@@ -22,7 +22,7 @@ import numpy as np
 
 from game.deduction.bot.mixture import RANKS, shares, weights
 from game.deduction.training.kernel import Memory, Weights, behind, sizes
-from game.deduction.training.population import FEWEST, Ends, Member, against, meeting, sharpened
+from game.deduction.training.population import Ends, Member, against, meeting, mixture_against, sharpened
 from game.deduction.training.selfplay import arrays
 from game.deduction.training.single import taught
 
@@ -88,14 +88,8 @@ def members(level: str, ranks: int, alone: bool = False) -> list[Member]:
 
 def sharp(ranks: int, among: Sequence[Member], pairs: int, seed: int) -> tuple[float, float]:
     """What copies that always make their likeliest choice win, and the standard error."""
-    found = []
-    for number, one in enumerate(among):
-        some = max(FEWEST, round(pairs * one.share))
-        found.append(
-            (one.share, against(ranks, sharpened(one.weights, SHARP), among, some, seed + 7 * number))
-        )
-    mean = sum(share * won for share, (won, _) in found)
-    return mean, sum((share * error) ** 2 for share, (_, error) in found) ** 0.5
+    copies = [Member(one.share, sharpened(one.weights, SHARP)) for one in among]
+    return mixture_against(ranks, copies, among, pairs, seed)
 
 
 def respond(
