@@ -51,6 +51,9 @@ MEASUREMENTS = (
     Measurement(
         "bot_window_ms_p99", "game.bots.bench:bot_window_ms_p99", by_game=True, yardstick=("python_ms", "ms")
     ),
+    Measurement(
+        "bot_full_ms_p99", "game.bots.bench:bot_full_ms_p99", by_game=True, yardstick=("python_ms", "ms")
+    ),
     Measurement("belief_ms", "game.bots.bench:belief_ms", yardstick=("python_ms", "ms")),
 )
 """A measurement in another room plugs in by a line here; one whose module is missing is left out."""

@@ -6,6 +6,7 @@ import math
 import subprocess
 import time
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 
 from game.bots.director import Director
 from game.bots.jobs import Job, jobs_of
@@ -18,15 +19,19 @@ from game.core.contract import Decision, Level, Millis, Noting, Observation, Sta
 from game.core.garbage import ready_for_a_hand
 from game.core.launch import this_program
 from game.core.match import Match, Setting
-from game.core.options import Options
+from game.core.options import Options, neighbours
 from game.core.rng import stream
 
 ACTIONS_FOR_S = 2.0
 THINK_FOR_S = 3.5
 """How long each level plays each game when everything is measured; measured alone it plays all `HANDS`."""
+FULL_FOR_S = 1.0
+"""The same at the fullest table."""
 HELP_RUNS = 5
 HANDS = {Level.GENTLE: 24, Level.EASY: 24, Level.NORMAL: 24, Level.STRONG: 12, Level.EXPERT: 6}
 """Hands played per level: enough decisions for a p99, few enough to wait for."""
+FULL_HANDS = 4
+"""The same at the fullest table, whose hands are longer."""
 BELIEF_DEALS = 200
 SLOW_BELIEF_DEALS = 40
 SLOW_MS = 5.0
@@ -78,43 +83,75 @@ class TimedMind(LevelMind):
         return slams and due is not None and due - question.at < WINDOW_MOST_MS
 
 
+@dataclass(frozen=True, slots=True)
+class Sitting:
+    """Hands in which thinking is timed: as many of each set of options, `seats` bots, at most so long."""
+
+    tables: tuple[Options, ...]
+    seats: int
+    hands: int
+    for_s: float
+
+
 _thinking: dict[tuple[str, Level, bool], tuple[float, float]] = {}
 """The p99 of all decisions and of those in windows, kept so that both parts measure only once."""
 
 
 def bot_ms_p99(game: Game, thorough: bool = False) -> dict[str, float]:
     """Milliseconds that 99 of 100 decisions take, by level."""
-    return {str(level): _thought(game, level, thorough)[0] for level in Level}
+    return {str(level): _usually(game, level, thorough)[0] for level in Level}
 
 
 def bot_window_ms_p99(game: Game, thorough: bool = False) -> dict[str, float]:
     """The same for decisions while a window is open."""
-    return {str(level): _thought(game, level, thorough)[1] for level in Level}
+    return {str(level): _usually(game, level, thorough)[1] for level in Level}
 
 
-def _thought(game: Game, level: Level, thorough: bool) -> tuple[float, float]:
+def bot_full_ms_p99(game: Game, thorough: bool = False) -> dict[str, float]:
+    """Milliseconds that 99 of 100 decisions take at the game's fullest table; empty if all are as full."""
+    options, seats = _fullest(game)
+    if seats <= _seats(game, next(iter(game.rules.PRESETS.values()))):
+        return {}
+    sitting = Sitting((options,), seats, FULL_HANDS, math.inf if thorough else FULL_FOR_S)
+    return {str(level): _thought(game, level, sitting)[0] for level in Level}
+
+
+def _fullest(game: Game) -> tuple[Options, int]:
+    """The most that can sit at a game, and options near its first preset's that seat them."""
+    usual = next(iter(game.rules.PRESETS.values()))
+    tables = [(options, max(game.rules.seat_counts(options))) for options in neighbours(usual)]
+    return max(tables, key=lambda table: table[1])
+
+
+def _usually(game: Game, level: Level, thorough: bool) -> tuple[float, float]:
     key = (game.name, level, thorough)
     if key not in _thinking:
-        ready_for_a_hand()
-        until = math.inf if thorough else time.perf_counter() + THINK_FOR_S
-        times: list[float] = []
-        window_times: list[float] = []
-        presets = list(game.rules.PRESETS.values())
-        for seed in range(-(-HANDS[level] // len(presets))):
-            for options in presets:
-                if time.perf_counter() < until:
-                    for mind in _hand(game, options, level, seed, until):
-                        times += mind.times
-                        window_times += mind.window_times
-        _thinking[key] = (percentile(times, 99), percentile(window_times, 99))
+        tables = tuple(game.rules.PRESETS.values())
+        for_s = math.inf if thorough else THINK_FOR_S
+        sitting = Sitting(tables, _seats(game, tables[0]), -(-HANDS[level] // len(tables)), for_s)
+        _thinking[key] = _thought(game, level, sitting)
     return _thinking[key]
 
 
-def _hand(game: Game, options: Options, level: Level, seed: int, until: float) -> list[TimedMind]:
+def _thought(game: Game, level: Level, sitting: Sitting) -> tuple[float, float]:
+    """The p99 of all decisions and of those in windows."""
+    ready_for_a_hand()
+    until = time.perf_counter() + sitting.for_s
+    times: list[float] = []
+    window_times: list[float] = []
+    for seed in range(sitting.hands):
+        for options in sitting.tables:
+            if time.perf_counter() < until:
+                for mind in _hand(game, options, sitting.seats, level, seed, until):
+                    times += mind.times
+                    window_times += mind.window_times
+    return percentile(times, 99), percentile(window_times, 99)
+
+
+def _hand(game: Game, options: Options, seats: int, level: Level, seed: int, until: float) -> list[TimedMind]:
     """The minds of a hand that was played to its end, or broken off when its time was up."""
-    count = _seats(game, options)
-    match = Match(game.rules, Setting(options, count, seed, game.rules.Carry()))
-    minds = [TimedMind(game, level, seed, seat, match) for seat in range(count)]
+    match = Match(game.rules, Setting(options, seats, seed, game.rules.Carry()))
+    minds = [TimedMind(game, level, seed, seat, match) for seat in range(seats)]
     seated: Mapping[Millis, Mind] = dict(enumerate(minds))
     director = Director(match, game.observation, seated)
     while match.outcome is None and time.perf_counter() < until and director.step() is not None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import difflib
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import Field, dataclass, field, fields, replace
 from typing import Any, ClassVar, Protocol, TypeVar
 
@@ -131,6 +131,12 @@ def value_of(options: Options, name: str) -> OptionValue:
 def changed(options: O, values: Mapping[str, OptionValue]) -> O:
     """`options` with some of them set to other values."""
     return replace(options, **values)
+
+
+def neighbours(options: O) -> Iterator[O]:
+    """`options` as they are, then with each one set in turn to each of its values."""
+    yield options
+    yield from (changed(options, {spec.name: value}) for spec in specs(options) for value in spec.values)
 
 
 def with_words(options: O, words: Mapping[str, str], title: str) -> O:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from game.catalog import Game, find
-from game.core.options import Options, changed, specs
+from game.core.options import Options, neighbours
 
 MOST_PEOPLE = 8
 MOST_SEATS = 8
@@ -30,7 +30,7 @@ class Portion:
 def options_of(portion: Portion) -> Options:
     """The preset's options, one of them changed if that many seats ask for it; ValueError if none do."""
     game = find(portion.game)
-    for options in _tables(game, portion.preset):
+    for options in neighbours(game.rules.PRESETS[portion.preset]):
         if portion.seats in game.rules.seat_counts(options):
             return options
     raise ValueError(f"{game.title} is not for {portion.seats} players")
@@ -43,7 +43,8 @@ def sides_of(portion: Portion) -> tuple[int, ...]:
 
 def seat_counts(game: Game, preset: str) -> tuple[int, ...]:
     """Every number of seats that a game can be played with in an evening, by this preset."""
-    found = {count for options in _tables(game, preset) for count in game.rules.seat_counts(options)}
+    tables = neighbours(game.rules.PRESETS[preset])
+    found = {count for options in tables for count in game.rules.seat_counts(options)}
     return tuple(sorted(count for count in found if count <= MOST_SEATS))
 
 
@@ -74,9 +75,3 @@ def left_out(mix: Sequence[Portion], people: int) -> tuple[Portion, ...]:
     most = max(room(portion, people) for portion in mix)
     found = tuple(portion for portion in mix if people - room(portion, people) > most)
     return found if len(found) < len(mix) else ()
-
-
-def _tables(game: Game, preset: str) -> Iterator[Options]:
-    options = game.rules.PRESETS[preset]
-    yield options
-    yield from (changed(options, {spec.name: value}) for spec in specs(options) for value in spec.values)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from game.bots import bench
-from game.catalog import Game, games
+from game.catalog import Game, find, games
 from game.core.contract import Level
 
 SHORT_S = 0.2
@@ -18,3 +20,27 @@ def test_every_level_has_its_thinking_time(game: Game, monkeypatch: pytest.Monke
     found = bench.bot_ms_p99(game)
     assert set(found) == set(Level)
     assert all(ms > 0.0 for ms in found.values())
+
+
+@pytest.mark.parametrize(("name", "seats"), [("literature", 16), ("logistication", 8)])
+def test_the_fullest_table_is_measured_where_it_is_fuller_than_the_usual_one(
+    name: str, seats: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: set[int] = set()
+    hand = bench._hand
+
+    def heard(*words: Any) -> list[bench.TimedMind]:
+        minds = hand(*words)
+        asked.add(len(minds))
+        return minds
+
+    monkeypatch.setattr(bench, "FULL_FOR_S", SHORT_S)
+    monkeypatch.setattr(bench, "_hand", heard)
+    found = bench.bot_full_ms_p99(find(name))
+    assert set(found) == set(Level)
+    assert all(ms > 0.0 for ms in found.values())
+    assert asked == {seats}
+
+
+def test_games_that_are_always_as_full_have_no_other_thinking_time() -> None:
+    assert bench.bot_full_ms_p99(find("logic")) == bench.bot_full_ms_p99(find("deduction")) == {}

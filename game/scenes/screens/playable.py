@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.catalog import Game, games
-from game.core.options import Options, changed, specs
+from game.core.options import Options, neighbours
 
 
 def playable() -> list[Game]:
@@ -29,4 +29,4 @@ def table_for(game: Game, count: int) -> Options:
 def _tables(game: Game) -> Iterator[Options]:
     usual = next(iter(game.rules.PRESETS.values()))
     yield from game.rules.PRESETS.values()
-    yield from (changed(usual, {spec.name: value}) for spec in specs(usual) for value in spec.values)
+    yield from neighbours(usual)
