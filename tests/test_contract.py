@@ -12,6 +12,7 @@ import pytest
 
 from game.catalog import Game, games
 from game.core.contract import Bot, Observing, Rules
+from game.core.options import neighbours, specs, value_of
 from tests import toy
 from tests.contract import CHECKS, PROTOCOLS, lacking, members, offered
 from tests.test_imports import imports, modules
@@ -62,3 +63,19 @@ def test_no_game_reads_its_offers() -> None:
             assert not re.fullmatch(r"game\.\w+\.offers", module), (
                 f"{path.relative_to(ROOT)}:{line} imports {module}"
             )
+
+
+@pytest.mark.parametrize("game", games().values(), ids=lambda game: game.name)
+def test_neighbours_of_options_are_one_step_away(game: Game) -> None:
+    """Every value of every option is among them, and none differs in two."""
+    options = game.rules.Options()
+    first, *others = neighbours(options)
+    assert first == options
+    found = set()
+    for other in others:
+        differing = [
+            spec for spec in specs(options) if value_of(other, spec.name) != value_of(options, spec.name)
+        ]
+        assert len(differing) <= 1
+        found |= {(spec.name, value_of(other, spec.name)) for spec in specs(options)}
+    assert found == {(spec.name, value) for spec in specs(options) for value in spec.values}

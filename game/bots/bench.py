@@ -26,12 +26,12 @@ ACTIONS_FOR_S = 2.0
 THINK_FOR_S = 3.5
 """How long each level plays each game when everything is measured; measured alone it plays all `HANDS`."""
 FULL_FOR_S = 1.0
-"""The same at the fullest table."""
+"""How long at the fullest table."""
 HELP_RUNS = 5
 HANDS = {Level.GENTLE: 24, Level.EASY: 24, Level.NORMAL: 24, Level.STRONG: 12, Level.EXPERT: 6}
 """Hands played per level: enough decisions for a p99, few enough to wait for."""
 FULL_HANDS = 4
-"""The same at the fullest table, whose hands are longer."""
+"""Hands per level at the fullest table, where they are longer."""
 BELIEF_DEALS = 200
 SLOW_BELIEF_DEALS = 40
 SLOW_MS = 5.0
@@ -85,10 +85,10 @@ class TimedMind(LevelMind):
 
 @dataclass(frozen=True, slots=True)
 class Sitting:
-    """Hands in which thinking is timed: as many of each set of options, `seats` bots, at most so long."""
+    """Hands in which thinking is timed: so many at each table, in at most so long."""
 
-    tables: tuple[Options, ...]
-    seats: int
+    tables: tuple[tuple[Options, int], ...]
+    """Options, and how many bots sit there."""
     hands: int
     for_s: float
 
@@ -108,16 +108,13 @@ def bot_window_ms_p99(game: Game, thorough: bool = False) -> dict[str, float]:
 
 
 def bot_full_ms_p99(game: Game, thorough: bool = False) -> dict[str, float]:
-    """Milliseconds that 99 of 100 decisions take at the game's fullest table; empty if all are as full."""
-    options, seats = _fullest(game)
-    if seats <= _seats(game, next(iter(game.rules.PRESETS.values()))):
-        return {}
-    sitting = Sitting((options,), seats, FULL_HANDS, math.inf if thorough else FULL_FOR_S)
+    """Milliseconds that 99 of 100 decisions take at the game's fullest table, by level."""
+    sitting = Sitting((_fullest(game),), FULL_HANDS, math.inf if thorough else FULL_FOR_S)
     return {str(level): _thought(game, level, sitting)[0] for level in Level}
 
 
 def _fullest(game: Game) -> tuple[Options, int]:
-    """The most that can sit at a game, and options near its first preset's that seat them."""
+    """Options near the first preset's that seat most players, and how many."""
     usual = next(iter(game.rules.PRESETS.values()))
     tables = [(options, max(game.rules.seat_counts(options))) for options in neighbours(usual)]
     return max(tables, key=lambda table: table[1])
@@ -126,9 +123,9 @@ def _fullest(game: Game) -> tuple[Options, int]:
 def _usually(game: Game, level: Level, thorough: bool) -> tuple[float, float]:
     key = (game.name, level, thorough)
     if key not in _thinking:
-        tables = tuple(game.rules.PRESETS.values())
+        tables = tuple((options, _seats(game, options)) for options in game.rules.PRESETS.values())
         for_s = math.inf if thorough else THINK_FOR_S
-        sitting = Sitting(tables, _seats(game, tables[0]), -(-HANDS[level] // len(tables)), for_s)
+        sitting = Sitting(tables, -(-HANDS[level] // len(tables)), for_s)
         _thinking[key] = _thought(game, level, sitting)
     return _thinking[key]
 
@@ -140,9 +137,9 @@ def _thought(game: Game, level: Level, sitting: Sitting) -> tuple[float, float]:
     times: list[float] = []
     window_times: list[float] = []
     for seed in range(sitting.hands):
-        for options in sitting.tables:
+        for options, seats in sitting.tables:
             if time.perf_counter() < until:
-                for mind in _hand(game, options, sitting.seats, level, seed, until):
+                for mind in _hand(game, options, seats, level, seed, until):
                     times += mind.times
                     window_times += mind.window_times
     return percentile(times, 99), percentile(window_times, 99)

@@ -22,10 +22,10 @@ def test_every_level_has_its_thinking_time(game: Game, monkeypatch: pytest.Monke
     assert all(ms > 0.0 for ms in found.values())
 
 
-@pytest.mark.parametrize(("name", "seats"), [("literature", 16), ("logistication", 8)])
-def test_the_fullest_table_is_measured_where_it_is_fuller_than_the_usual_one(
-    name: str, seats: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
+@pytest.mark.parametrize(
+    ("name", "seats"), [("logic", 4), ("literature", 16), ("deduction", 2), ("logistication", 8)]
+)
+def test_the_fullest_table_is_measured(name: str, seats: int, monkeypatch: pytest.MonkeyPatch) -> None:
     asked: set[int] = set()
     hand = bench._hand
 
@@ -40,7 +40,3 @@ def test_the_fullest_table_is_measured_where_it_is_fuller_than_the_usual_one(
     assert set(found) == set(Level)
     assert all(ms > 0.0 for ms in found.values())
     assert asked == {seats}
-
-
-def test_games_that_are_always_as_full_have_no_other_thinking_time() -> None:
-    assert bench.bot_full_ms_p99(find("logic")) == bench.bot_full_ms_p99(find("deduction")) == {}

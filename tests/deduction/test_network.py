@@ -187,8 +187,9 @@ class TestKernel:
         memory = response.memory
         np.savez(path, player=memory.player[: size.player], critic=memory.critic[: size.critic])
         like = target * np.float32(1.1)
-        first, *_ = respond(respond_begun(str(path), 3, like, 99), [Member(1.0, like)], 1, 256, 400)
-        assert first.mean > last.mean / 2
+        first, *later = respond(respond_begun(str(path), 3, like, 99), [Member(1.0, like)], 1, 256, 400)
+        assert first.rounds == 0 and first.mean > last.mean / 2, "before it has learnt anything new"
+        assert [found.rounds for found in later] == [1]
 
     @pytest.mark.parametrize("broken", ["no file", "no archive", "too short", "a name missing"])
     def test_a_file_that_does_not_fit_is_refused_in_a_sentence(self, broken: str, tmp_path: Path) -> None:

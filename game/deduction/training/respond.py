@@ -5,9 +5,9 @@ with hardly any heat. It begins as a copy of the likeliest of them (`copy`), kno
 another response that was kept by `--keep`: whoever has learnt to win from one network soon wins from one like
 it. What it wins in games that it has not learnt from is a lower bound of what the best response wins: games
 won less lost, per game, half of them begun by each. That is measured as it has learnt, which draws its
-choices, and with always its likeliest choice instead, as a best response need not hide what it does. Before
-learning begins it says what copies that always make their likeliest choice win, drawn as the level draws:
-that much it loses by its own heat alone.
+choices, and with always its likeliest choice instead, as a best response need not hide what it does. First
+it says what copies that always make their likeliest choice win, drawn as the level draws: that much the
+level loses by its own heat alone. Then it says what the response wins as it begins; `--rounds 0` ends there.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from __future__ import annotations
 import argparse
 import time
 from collections.abc import Iterator, Sequence
+from itertools import chain
 from pathlib import Path
 from typing import NamedTuple
 
@@ -95,9 +96,13 @@ def sharp(ranks: int, among: Sequence[Member], pairs: int, seed: int) -> tuple[f
 def respond(
     response: Response, among: Sequence[Member], rounds: int, games: int, pairs: int
 ) -> Iterator[Found]:
-    """Learn, measured now and then by pairs of games of its own; each round meets one of `among`, drawn."""
+    """Learn, measured before it begins and now and then, each time by pairs of games of its own.
+
+    Each round meets one of `among`, drawn.
+    """
     memory, seed = response.memory, response.memory.seed.value
-    for number in meeting(memory, among, rounds, games, response.heats, response.rates):
+    lessons = meeting(memory, among, rounds, games, response.heats, response.rates)
+    for number in chain((0,), lessons):
         if number % max(1, rounds // TOLD) == 0:
             player, chance = memory.player[: sizes(memory.ranks).player], seed + number - 1
             mean, error = against(memory.ranks, player, among, pairs, chance)
