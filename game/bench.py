@@ -22,8 +22,8 @@ class Measurement:
     where: str
     """`module:function`; the function returns the value under the name.
 
-    It takes `thorough`: whether it was asked for by itself and may take its time; all together stay
-    within four minutes.
+    It takes `thorough`: whether it was asked for by itself and may take its time; all together take
+    some six minutes.
     """
     by_game: bool = False
     """Whether the function takes a game of the catalog, too; its values then go by the games' names."""
