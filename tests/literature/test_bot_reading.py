@@ -13,7 +13,7 @@ from game.core.match import Match, Setting
 from game.core.rng import stream
 from game.literature import rules
 from game.literature.bot.asking import Asking, asking_of
-from game.literature.bot.full_reading import fit
+from game.literature.bot.full_reading import TOGETHER, fit
 from game.literature.bot.view import View, view_of
 from game.literature.observation import observe
 from game.literature.rules.options import Carry, Options
@@ -130,9 +130,19 @@ def test_lt_27_reads_who_asks_again_and_again() -> None:
     first = state.deck.spans[clubs].start
     for bit, row in plain.items():
         told = seen.reading.factors(clubs)[bit - first]
-        assert [told[seat] * chance for seat, chance in row.items()] == pytest.approx(
-            list(read[bit].values())
-        )
+        ratios = [read[bit][seat] / chance for seat, chance in row.items()]
+        assert [told[seat] for seat in row] == pytest.approx([ratio**TOGETHER for ratio in ratios])
+
+
+def test_lt_27_a_claim_is_surer_than_its_cards_one_by_one() -> None:
+    """What makes a naming likely makes it likelier still in a claim."""
+    state = played(QUESTIONS)
+    clubs = set_named(state, "high clubs")
+    seen = view(state, 5)
+    assert seen.reading is not None
+    by_card = tuple(tuple(one ** (1.0 / TOGETHER) for one in row) for row in seen.reading.factors(clubs))
+    claim, before = seen.claim(clubs, seen.side), seen.belief.claim(clubs, seen.side, by_card)
+    assert before.chance < claim.chance < 1.0
 
 
 def test_lt_27_before_anybody_has_asked_there_is_nothing_to_read() -> None:

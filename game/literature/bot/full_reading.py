@@ -3,7 +3,7 @@
 A card that is likelier in one hand leaves less room there for others. So the chances of all unseen cards are
 weighed first, and then brought back in turns to what every card must sum to and every hand has room for
 (iterative proportional fitting, Deming and Stephan 1940). The figures were fitted to 17,744 decisions of 520
-games between expert and strong, but for `LEFT` and `OVERLOOKS`, which were set by hand.
+games between expert and strong, but for `LEFT` and `OVERLOOKS`, which were set by hand, and `TOGETHER`.
 """
 
 from __future__ import annotations
@@ -40,6 +40,10 @@ MOST = 8.0
 """No log of how much likelier a card is goes beyond this, either way."""
 STEPS = 3
 """How often cards and hands are gone through in turns; eight times gain 0.001 nats a card."""
+TOGETHER = 1.5
+"""The power to which a claim raises what questions make of its cards. Without it claims come right more often
+than was believed: counted card by card, it is lost that whoever holds one of a set tends to hold more of it.
+Fitted to the claims in doubt of 200 deals between expert and strong (seeds 1 to 200, 211 claims)."""
 
 
 class FullReading:
@@ -61,12 +65,14 @@ class FullReading:
         return self._chances.get(number, {})
 
     def factors(self, number: int) -> Rows:
-        """The same, all cards fitted to the hands together: how many times likelier than by counting."""
+        """The same for a claim, cards fitted to the hands together: how many times likelier to be there."""
         counted, fitted = self._belief.chances(number), self.chances(number)
         span = self._seen.deck.spans[number]
         return tuple(
             tuple(
-                fitted[bit][seat] / chance if (chance := counted.get(bit, {}).get(seat, 0.0)) else 1.0
+                (fitted[bit][seat] / chance) ** TOGETHER
+                if (chance := counted.get(bit, {}).get(seat, 0.0))
+                else 1.0
                 for seat in range(self._seen.seats)
             )
             for bit in range(span.start, span.stop)
