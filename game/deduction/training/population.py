@@ -5,10 +5,13 @@ responses (policy-space response oracles, Lanctot and others 2017). What every n
 is measured; the shares of the mixture that loses least follow from that table. So that it also wins from
 players who only count coins, what each wins from a network that plays as the normal level does
 (`imitation`) counts besides, which costs a little safety (a restricted Nash response, Johanson and others
-2007). A *response* learns to win from the mixture and joins the population; so does now and then a *main
-agent*, which learns to lose to nobody, by prioritised fictitious self-play (Vinyals and others 2019). By its
-table, nobody in the population wins more than a little from the mixture; who plays it draws a network before
-each hand (`bot.mixture`).
+2007). Whoever knows the mixture need not hide what they do, so some networks are also reckoned with as
+players who always make their likeliest choice (*unmixed*): these are met, and never drawn.
+
+A *response* learns to win from the mixture and joins the population; so does now and then a *main agent*,
+which learns to lose to nobody, by prioritised fictitious self-play (Vinyals and others 2019). By its table,
+nobody in the population wins more than a little from the mixture; who plays it draws a network before each
+hand (`bot.mixture`).
 
 The population that ships (`population.npz`) goes on from where it stands. Parts of it were taught by
 `selfplay` and by other ways that docs/bots.md tells of; those that `respond` kept may join, too.
@@ -46,19 +49,21 @@ BEST = 6
 MAIN_HEATS, MAIN_RATES = (0.02, 0.009), (0.0008, 0.00015)
 MET, FEARED = 0.6, 0.7
 """How many of a main agent's games are against others, and how many of these against whom it has to fear."""
-AGAINST_NORMAL, MET_NORMAL = 0.1, 0.08
+AGAINST_NORMAL, MET_NORMAL = 0.25, 0.08
 """How much counts what a network wins from normal, beside what it wins from others; and in how many of its
 games every other response meets normal."""
+UNMIXED = 4.0
+"""With scores so many times as sharp, a network makes its likeliest choice nearly always."""
 PAIRS = 3000
 """Pairs of games that measure what one network wins from another."""
 FEWEST = 50
 """Pairs with any member of a mixture, however small its share."""
-LEAST = 0.005
+LEAST = 0.0025
 """Networks with a smaller share are left out of the mixture."""
 HEAT, STEP, STEPS = 0.03, 0.5, 30_000
 """How even the shares are, and how they are reckoned. With a little heat more networks are drawn, none of
 which wins or loses much; without, a few would do by the table, and what a table says is not quite so."""
-SHARPNESS = {"strong": 1.0, "expert": 1.8}
+SHARPNESS = {"strong": 1.2, "expert": 2.2}
 """What the scores are multiplied by, by level."""
 
 Table = NDArray[np.float64]
@@ -75,6 +80,10 @@ class Population:
     """Games won less lost per game, by the first index from the second."""
     from_normal: Table
     """The same, from a network that plays as the normal level does (`imitation`)."""
+    unmixed: NDArray[np.int64]
+    """The numbers of those who are also met when they always make their likeliest choice."""
+    from_unmixed: Table
+    """What each wins from these, by number and by place in `unmixed`."""
     critic: Weights
     """Who judged positions when the latest was taught, and goes on with the next."""
 
@@ -87,17 +96,20 @@ class Member(NamedTuple):
 
 
 def shares(wins: Table, besides: Table | None = None, heat: float = HEAT, steps: int = STEPS) -> Table:
-    """The mixture that loses least, as even as the heat makes it (the logit equilibrium).
+    """The mixture of rows that loses least, as even as the heat makes it (the logit equilibrium).
 
-    What each is worth `besides` counts as if it were won. By mirror descent drawn towards even shares, which
-    comes to rest (Sokota and others 2023).
+    `wins` says what each row wins from each column; the columns are mixed, too, to win most. What a row is
+    worth `besides` counts as if it were won. By mirror descent drawn towards even shares, which comes to rest
+    (Sokota and others 2023).
     """
-    scores, most = np.zeros(len(wins)), float(np.abs(wins).max())
+    scores, answers = (np.zeros(count) for count in wins.shape)
+    most = float(np.abs(wins).max())
     more = np.zeros(len(wins)) if besides is None else besides
     step = min(STEP, STEP / heat, heat / most**2 if most else STEP)
     for _ in range(steps):
-        scores += step * (wins @ _softmax(scores) + more - heat * scores)
-        scores -= scores.max()
+        won, lost = wins @ _softmax(answers), _softmax(scores) @ wins
+        scores = scores + step * (won + more - heat * scores)
+        answers = answers - step * (lost + heat * answers)
     return _softmax(scores)
 
 
@@ -109,7 +121,8 @@ def _softmax(scores: Table) -> Table:
 
 def draws(population: Population) -> Table:
     """How often each of a population is drawn, before those with the smallest shares are left out."""
-    return shares(population.wins, AGAINST_NORMAL * population.from_normal)
+    met = np.hstack([population.wins, population.from_unmixed])
+    return shares(met, AGAINST_NORMAL * population.from_normal)
 
 
 def mixture(population: Population) -> list[Member]:
@@ -235,9 +248,9 @@ def taught(
     return memory.player[: size.player].copy(), memory.critic[: size.critic].copy()
 
 
-def joined(population: Population, player: Weights, pairs: int, seed: int) -> Population:
-    """With one more network, measured against all others."""
-    count = len(population.players)
+def joined(population: Population, player: Weights, pairs: int, seed: int, unmixed: bool) -> Population:
+    """With one more network, measured against all others; `unmixed`: as one who is also met as such."""
+    players, count = [*population.players, player], len(population.players)
     wins = np.zeros((count + 1, count + 1))
     wins[:count, :count] = population.wins
     for number, other in enumerate(population.players):
@@ -245,7 +258,14 @@ def joined(population: Population, player: Weights, pairs: int, seed: int) -> Po
         wins[number, count] = -wins[count, number]
     won = meet(RANKS, player, imitation(), pairs, seed * 1000 + count)[0]
     from_normal = np.append(population.from_normal, won)
-    return Population([*population.players, player], wins, from_normal, population.critic)
+    met = [sharpened(players[number], UNMIXED) for number in population.unmixed]
+    row = [meet(RANKS, player, one, pairs, seed * 1000 + 500 + place)[0] for place, one in enumerate(met)]
+    known, from_unmixed = population.unmixed, np.vstack([population.from_unmixed, row])
+    if unmixed:
+        by_it = sharpened(player, UNMIXED)
+        column = [meet(RANKS, one, by_it, pairs, seed * 1000 + at)[0] for at, one in enumerate(players)]
+        known, from_unmixed = np.append(known, count), np.column_stack([from_unmixed, column])
+    return Population(players, wins, from_normal, known, from_unmixed, population.critic)
 
 
 def kept(path: Path) -> Population:
@@ -253,20 +273,32 @@ def kept(path: Path) -> Population:
     try:
         found = np.load(path)
         players, wins, critic = found["players"], found["wins"], found["critic"]
-        from_normal = found["from_normal"]
+        from_normal, unmixed, from_unmixed = (
+            found[name] for name in ("from_normal", "unmixed", "from_unmixed")
+        )
     except (OSError, ValueError, EOFError, LookupError, BadZipFile):
         raise ValueError(f"{path} is no file of a population, or can't be read") from None
     count, size = len(wins) if wins.ndim else 0, sizes(RANKS)
     fits = wins.shape == (count, count) and players.shape == (count, size.player)
     fits = fits and count > 0 and critic.shape == (size.critic,) and from_normal.shape == (count,)
-    if not (fits and {one.dtype.kind for one in (players, wins, from_normal, critic)} == {"f"}):
+    fits = (
+        fits
+        and unmixed.ndim == 1
+        and unmixed.dtype.kind == "i"
+        and bool(np.isin(unmixed, range(count)).all())
+    )
+    fits = fits and from_unmixed.shape == (count, len(unmixed))
+    figures = players, wins, from_normal, from_unmixed, critic
+    if not (fits and {one.dtype.kind for one in figures} == {"f"}):
         raise ValueError(f"{path} was made for another deck, or by another version")
-    if not all(np.isfinite(one).all() for one in (players, wins, from_normal, critic)):
+    if not all(np.isfinite(one).all() for one in figures):
         raise ValueError(f"{path} holds something that is no number")
     return Population(
         list(players.astype(np.float32)),
         wins.astype(np.float64),
         from_normal.astype(np.float64),
+        unmixed.astype(np.int64),
+        from_unmixed.astype(np.float64),
         critic.astype(np.float32),
     )
 
@@ -279,6 +311,8 @@ def keep(population: Population, path: Path) -> None:
         players=np.array(population.players).astype(np.float16),
         wins=population.wins.astype(np.float32),
         from_normal=population.from_normal.astype(np.float32),
+        unmixed=population.unmixed.astype(np.int32),
+        from_unmixed=population.from_unmixed.astype(np.float32),
         critic=population.critic.astype(np.float16),
     )
     os.replace(there, path)
@@ -300,7 +334,7 @@ def grown(population: Population, asked: argparse.Namespace) -> Population:
     among = mixture(population)
     mean, error = against(RANKS, player, among, asked.pairs, seed)
     print(f"{len(population.players) + 1}: wins {mean:.3f} ± {error:.3f} from {len(among)}", flush=True)
-    found = joined(population, player, asked.pairs, seed)
+    found = joined(population, player, asked.pairs, seed, unmixed=False)
     found.critic = critic
     return found
 
@@ -309,7 +343,13 @@ def main() -> None:
     """Grow and write, as the command line says."""
     parser = argparse.ArgumentParser(prog="python -m game.deduction.training.population", description=__doc__)
     parser.add_argument("--file", type=Path, help="where the population stands; without, the one that ships")
-    parser.add_argument("--join", type=Path, nargs="*", default=[], help="networks that `respond` kept")
+    parser.add_argument(
+        "--join",
+        type=Path,
+        nargs="*",
+        default=[],
+        help="networks that `respond` kept; also met as those who always make their likeliest choice",
+    )
     parser.add_argument("--new", type=int, default=0, help="how many networks are to join")
     parser.add_argument("--mains", action="store_true", help="they are main agents, not responses")
     parser.add_argument("--rounds", type=int, default=ROUNDS, help="rounds that teach each")
@@ -324,7 +364,8 @@ def main() -> None:
         population = kept(path if path.exists() else FILE)
         for one in asked.join:
             player = arrays(one, {"player": sizes(RANKS).player})["player"]
-            population = joined(population, player, asked.pairs, asked.seed + len(population.players))
+            seed = asked.seed + len(population.players)
+            population = joined(population, player, asked.pairs, seed, unmixed=True)
     except ValueError as problem:
         parser.error(str(problem))
     if asked.join:
