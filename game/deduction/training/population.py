@@ -6,7 +6,7 @@ is measured; the shares of the mixture that loses least follow from that table. 
 players who only count coins, what each wins from a network that plays as the normal level does
 (`imitation`) counts besides, which costs a little safety (a restricted Nash response, Johanson and others
 2007). Whoever knows the mixture need not hide what they do, so some networks are also reckoned with as
-players who always make their likeliest choice (*unmixed*): these are met, and never drawn.
+players who nearly always make their likeliest choice (*unmixed*): these are met, and never drawn.
 
 A *response* learns to win from the mixture and joins the population; so does now and then a *main agent*,
 which learns to lose to nobody, by prioritised fictitious self-play (Vinyals and others 2019). By its table,
@@ -53,7 +53,8 @@ AGAINST_NORMAL, MET_NORMAL = 0.25, 0.08
 """How much counts what a network wins from normal, beside what it wins from others; and in how many of its
 games every other response meets normal."""
 UNMIXED = 4.0
-"""With scores so many times as sharp, a network makes its likeliest choice nearly always."""
+"""With scores so many times as sharp, a network makes its likeliest choice nearly always; what ships was
+measured so."""
 PAIRS = 3000
 """Pairs of games that measure what one network wins from another."""
 FEWEST = 50
@@ -81,7 +82,7 @@ class Population:
     from_normal: Table
     """The same, from a network that plays as the normal level does (`imitation`)."""
     unmixed: NDArray[np.int64]
-    """The numbers of those who are also met when they always make their likeliest choice."""
+    """The numbers of those who are also met when they nearly always make their likeliest choice."""
     from_unmixed: Table
     """What each wins from these, by number and by place in `unmixed`."""
     critic: Weights
@@ -348,7 +349,7 @@ def main() -> None:
         type=Path,
         nargs="*",
         default=[],
-        help="networks that `respond` kept; also met as those who always make their likeliest choice",
+        help="networks that `respond` kept; they are met unmixed, too",
     )
     parser.add_argument("--new", type=int, default=0, help="how many networks are to join")
     parser.add_argument("--mains", action="store_true", help="they are main agents, not responses")
