@@ -82,6 +82,24 @@ def test_a_place_is_told_as_a_place() -> None:
     assert two.moved(0.401, 0.404, 0, PEOPLE) == ""
 
 
+@pytest.mark.parametrize(
+    ("decided", "luck", "told"),
+    [
+        (-0.11, 0.3, "Your chances of winning rose from 19\u00a0% to 38\u00a0%, by luck."),
+        (0.11, -0.3, "Your chances of winning fell from 57\u00a0% to 38\u00a0%, by luck."),
+        (0.0, 0.19, "Your chances of winning rose from 19\u00a0% to 38\u00a0%, by luck."),
+        (0.11, 0.08, "Your chances of winning rose from 19\u00a0% to 38\u00a0%."),
+    ],
+)
+def test_chances_that_rise_in_spite_of_a_mistake_rise_by_luck(decided: float, luck: float, told: str) -> None:
+    """ "Chances thrown away" stood above "Your chances of winning rose", with no word why."""
+    _, ledger, _ = hand()
+    booking = replace(
+        ledger.bookings[1], chances=(0.38, 0.62), decided=(decided, -decided), luck=(luck, -luck)
+    )
+    assert [item.words for item in moved_items(GAME, booking, PEOPLE)] == [told]
+
+
 def test_a_guess_is_told_with_whether_it_was_right() -> None:
     game = find("logic")
     match = played(game, ("easy",) * 4, 3)

@@ -250,7 +250,7 @@ def taught(
 
 
 def joined(population: Population, player: Weights, pairs: int, seed: int, unmixed: bool) -> Population:
-    """With one more network, measured against all others; `unmixed`: as one who is also met as such."""
+    """With one more network, measured against all others; `unmixed`: it is also met unmixed from now on."""
     players, count = [*population.players, player], len(population.players)
     wins = np.zeros((count + 1, count + 1))
     wins[:count, :count] = population.wins
@@ -274,20 +274,14 @@ def kept(path: Path) -> Population:
     try:
         found = np.load(path)
         players, wins, critic = found["players"], found["wins"], found["critic"]
-        from_normal, unmixed, from_unmixed = (
-            found[name] for name in ("from_normal", "unmixed", "from_unmixed")
-        )
+        from_normal, unmixed = found["from_normal"], found["unmixed"]
+        from_unmixed = found["from_unmixed"]
     except (OSError, ValueError, EOFError, LookupError, BadZipFile):
         raise ValueError(f"{path} is no file of a population, or can't be read") from None
     count, size = len(wins) if wins.ndim else 0, sizes(RANKS)
     fits = wins.shape == (count, count) and players.shape == (count, size.player)
     fits = fits and count > 0 and critic.shape == (size.critic,) and from_normal.shape == (count,)
-    fits = (
-        fits
-        and unmixed.ndim == 1
-        and unmixed.dtype.kind == "i"
-        and bool(np.isin(unmixed, range(count)).all())
-    )
+    fits = fits and unmixed.ndim == 1 and unmixed.dtype.kind == "i" and set(unmixed) <= set(range(count))
     fits = fits and from_unmixed.shape == (count, len(unmixed))
     figures = players, wins, from_normal, from_unmixed, critic
     if not (fits and {one.dtype.kind for one in figures} == {"f"}):

@@ -107,14 +107,15 @@ def judged_items(
 
 
 def moved_items(game: Game, booking: Booking, people: People) -> Iterator[Item]:
-    """How the chances of whoever looks went in a step, and whether that was luck alone."""
+    """How the chances of whoever looks went in a step, and whether by luck: no decision took them there."""
     seat = people.you
     if seat is None:
         return
     after, decided = booking.chances[seat], booking.decided[seat]
     before = after - decided - booking.luck[seat]
     if words := Chances.at(game, len(booking.chances)).moved(before, after, seat, people):
-        by = ", by luck" if abs(decided) < TIE else ""
+        lucky = abs(decided) < TIE or decided * (after - before) < 0.0
+        by = ", by luck" if lucky else ""
         yield Item(f"{words}{by}.", SIZE_SMALL, CREAM, above=PART_GAP)
 
 
