@@ -13,7 +13,7 @@ from game.coach.judgement import GLANCE
 from game.coach.ledger import Ledger, book
 from game.core.awards import ReplayedEntry, replayed
 from game.core.contract import State
-from game.core.match import Match
+from game.core.match import Match, Raced
 from game.logic.rules.state import Answered, Guessed
 from game.scenes.screens.chances import Chances
 from game.scenes.screens.coached import shared
@@ -31,9 +31,11 @@ PLATES = (SeatPlate("Rosa", 0, "human", CREAM), SeatPlate("Theo", 1, "bot", CREA
 
 @cache
 def hand() -> tuple[Match[State], Ledger, tuple[ReplayedEntry[State], ...]]:
-    """The first hand in which an easy player both did well and threw something away."""
-    for seed in range(2, 12):
+    """The first hand in which an easy player did well, threw something away, and a challenge ended all."""
+    for seed in range(2, 22):
         match = played(GAME, ("easy", "strong"), seed)
+        if not isinstance(match.log[-1], Raced):
+            continue
         ledger = book(GAME, match, GLANCE)
         if len({judgement.quality in POOR for judgement in ledger.judgements(0)}) == 2:
             return match, ledger, tuple(replayed(GAME.rules, match.setting, match.log))
