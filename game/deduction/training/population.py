@@ -49,7 +49,7 @@ BEST = 6
 MAIN_HEATS, MAIN_RATES = (0.02, 0.009), (0.0008, 0.00015)
 MET, FEARED = 0.6, 0.7
 """How many of a main agent's games are against others, and how many of these against whom it has to fear."""
-AGAINST_NORMAL, MET_NORMAL = 0.25, 0.08
+AGAINST_NORMAL, MET_NORMAL = 0.15, 0.08
 """How much counts what a network wins from normal, beside what it wins from others; and in how many of its
 games every other response meets normal."""
 UNMIXED = 4.0
