@@ -284,6 +284,17 @@ class TestKernel:
         won, error = respond.sharp(3, among[:3], 300, 1)
         assert abs(won) < 0.3 and 0.0 < error < 0.1
 
+    def test_a_response_begins_as_whom_it_is_told(self) -> None:
+        """As a copy of anybody drawn, by place; as nobody where there is no such place."""
+        among, size = respond.members("strong", 3), kernel.sizes(3).player
+        for start, place in (("copy", 0), ("1", 0), ("2", 1), (str(len(among)), len(among) - 1)):
+            begun = respond.begun(start, 3, among, 1).memory.player
+            assert (begun[:size] == among[place].weights).all() and not begun[size:].any()
+        assert not (respond.begun("new", 3, among, 1).memory.player[:size] == among[0].weights).any()
+        for start in ("0", str(len(among) + 1)):
+            with pytest.raises(ValueError, match=f"there is no network {start}: .* from {len(among)}$"):
+                respond.begun(start, 3, among, 1)
+
     def test_expert_wins_from_strong(self) -> None:
         """A little, by five standard errors and more."""
         expert, strong = (respond.members(level, 3) for level in ("expert", "strong"))

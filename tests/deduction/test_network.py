@@ -173,21 +173,21 @@ class TestKernel:
         assert again.rounds == 2
         assert (again.memory.player == whole.memory.player).all()
         assert (again.mean == whole.mean).all() and (again.mean != again.weights).any()
-        response = respond_begun("new", 3, first, 99)
+        response = respond_begun("new", 3, [], 99)
         *_, last = respond(response, [Member(1.0, first)], 24, 256, 400)
         assert last.mean > 0.3, "who does anything is easily beaten"
 
     def test_who_has_learnt_to_win_from_one_soon_wins_from_one_like_it(self, tmp_path: Path) -> None:
         """A response that is kept goes on from what it has learnt."""
         target = selfplay.begun(3, 1).weights.copy()
-        response = respond_begun("new", 3, target, 99)
+        response = respond_begun("new", 3, [], 99)
         *_, last = respond(response, [Member(1.0, target)], 24, 256, 400)
         size = kernel.sizes(3)
         path = tmp_path / "response.npz"
         memory = response.memory
         np.savez(path, player=memory.player[: size.player], critic=memory.critic[: size.critic])
         like = target * np.float32(1.1)
-        first, *later = respond(respond_begun(str(path), 3, like, 99), [Member(1.0, like)], 1, 256, 400)
+        first, *later = respond(respond_begun(str(path), 3, [], 99), [Member(1.0, like)], 1, 256, 400)
         assert first.rounds == 0 and first.mean > last.mean / 2, "before it has learnt anything new"
         assert [found.rounds for found in later] == [1]
 
@@ -203,7 +203,7 @@ class TestKernel:
         elif broken == "a name missing":
             np.savez(path, player=short)
         course = selfplay.COURSES["strong"]
-        for reads in (lambda: respond_begun(str(path), 3, short, 1), lambda: selfplay.kept(path, 3, course)):
+        for reads in (lambda: respond_begun(str(path), 3, [], 1), lambda: selfplay.kept(path, 3, course)):
             with pytest.raises(ValueError, match=r"kept\.npz (is no file of|was taught for)"):
                 reads()
 

@@ -1,13 +1,14 @@
 """Seeks a best response to a level of Deduction: `python -m game.deduction.training.respond` (DD-15).
 
 A network learns to win from those that the level draws from, which never change, by the method of `selfplay`
-with hardly any heat. It begins as a copy of the likeliest of them (`copy`), knowing nothing (`new`), or as
-another response that was kept by `--keep`: whoever has learnt to win from one network soon wins from one like
-it. What it wins in games that it has not learnt from is a lower bound of what the best response wins: games
-won less lost, per game, half of them begun by each. That is measured as it has learnt, which draws its
-choices, and with always its likeliest choice instead, as a best response need not hide what it does. First
-it says what copies that always make their likeliest choice win, drawn as the level draws: that much the
-level loses by its own heat alone. Then it says what the response wins as it begins; `--rounds 0` ends there.
+with hardly any heat. It begins as a copy of the likeliest of them (`copy`) or of the one that is so likely
+(`2` is the second likeliest), knowing nothing (`new`), or as another response that was kept by `--keep`:
+whoever has learnt to win from one network soon wins from one like it. What it wins in games that it has not
+learnt from is a lower bound of what the best response wins: games won less lost, per game, half of them
+begun by each. That is measured as it has learnt, which draws its choices, and with always its likeliest
+choice instead, as a best response need not hide what it does. First it says what copies that always make
+their likeliest choice win, drawn as the level draws: that much the level loses by its own heat alone. Then
+it says what the response wins as it begins; `--rounds 0` ends there.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ from typing import NamedTuple
 import numpy as np
 
 from game.deduction.bot.mixture import RANKS, shares, weights
-from game.deduction.training.kernel import Memory, Weights, behind, sizes
+from game.deduction.training.kernel import Memory, behind, sizes
 from game.deduction.training.population import Ends, Member, against, meeting, mixture_against, sharpened
 from game.deduction.training.selfplay import arrays
 from game.deduction.training.single import taught
@@ -57,16 +58,21 @@ class Response(NamedTuple):
     rates: Ends
 
 
-def begun(start: str, ranks: int, target: Weights, seed: int) -> Response:
-    """A response before it learns; `start` is `copy`, `new` or the file of another one.
+def begun(start: str, ranks: int, among: Sequence[Member], seed: int) -> Response:
+    """A response before it learns to win from `among`, who stand by their shares.
 
-    ValueError with one sentence if that can't be read or doesn't fit.
+    `start` is `copy`, a place among them from 1, `new` or the file of another response. ValueError with one
+    sentence if there is no such place, or if the file can't be read or doesn't fit.
     """
     memory = Memory(ranks, seed)
-    if start in RATES:
-        if start == COPY:
-            memory.player = behind(target)
-        return Response(memory, HEATS, RATES[start])
+    if start == NEW:
+        return Response(memory, HEATS, RATES[NEW])
+    if start == COPY or start.isdecimal():
+        place = 1 if start == COPY else int(start)
+        if not 1 <= place <= len(among):
+            raise ValueError(f"there is no network {start}: the level draws from {len(among)}")
+        memory.player = behind(among[place - 1].weights)
+        return Response(memory, HEATS, RATES[COPY])
     size = sizes(ranks)
     kept = arrays(Path(start), {"player": size.player, "critic": size.critic})
     memory.player, memory.critic = behind(kept["player"]), behind(kept["critic"])
@@ -114,7 +120,7 @@ def main() -> None:
     """Seek and print, as the command line says."""
     parser = argparse.ArgumentParser(prog="python -m game.deduction.training.respond", description=__doc__)
     parser.add_argument("name", choices=("strong", "expert"), help="the level")
-    parser.add_argument("start", metavar="copy|new|FILE", help="what it begins as")
+    parser.add_argument("start", metavar="copy|NUMBER|new|FILE", help="what it begins as")
     parser.add_argument("--ranks", type=int, choices=(3, 4), default=3)
     parser.add_argument("--alone", action="store_true", help="against the one that `selfplay` taught")
     parser.add_argument("--rounds", type=int, default=1000)
@@ -127,7 +133,7 @@ def main() -> None:
     ends = time.monotonic() + 60.0 * asked.minutes
     try:
         among = members(asked.name, asked.ranks, asked.alone)
-        response = begun(asked.start, asked.ranks, among[0].weights, asked.seed)
+        response = begun(asked.start, asked.ranks, among, asked.seed)
     except ValueError as problem:
         parser.error(str(problem))
     mean, error = sharp(asked.ranks, among, asked.pairs, asked.seed)
