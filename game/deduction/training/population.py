@@ -238,15 +238,20 @@ def main_agent(population: Population, seed: int) -> Lesson:
     return Lesson(begins, at_levels(rivals), MET, MAIN_HEATS, MAIN_RATES)
 
 
-def taught(
-    population: Population, lesson: Lesson, rounds: int, games: int, seed: int
-) -> tuple[Weights, Weights]:
-    """The network that a lesson makes, and the critic that saw it learn."""
+class Learner(NamedTuple):
+    """A network, and the critic who sees it learn."""
+
+    player: Weights
+    critic: Weights
+
+
+def taught(one: Learner, lesson: Lesson, rounds: int, games: int, seed: int) -> Learner:
+    """What a lesson makes of a network and of its critic, both of whom stay as they are."""
     memory, size = Memory(RANKS, seed), sizes(RANKS)
-    memory.player, memory.critic = behind(population.players[lesson.begins]), behind(population.critic)
+    memory.player, memory.critic = behind(one.player), behind(one.critic)
     for _ in meeting(memory, lesson.rivals, rounds, games, lesson.heats, lesson.rates, lesson.met):
         pass
-    return memory.player[: size.player].copy(), memory.critic[: size.critic].copy()
+    return Learner(memory.player[: size.player].copy(), memory.critic[: size.critic].copy())
 
 
 def joined(population: Population, player: Weights, pairs: int, seed: int, unmixed: bool) -> Population:
@@ -325,7 +330,8 @@ def grown(population: Population, asked: argparse.Namespace) -> Population:
     """With one more network, which the command line describes; what it wins is told."""
     seed = asked.seed + len(population.players)
     lesson = (main_agent if asked.mains else response)(population, seed)
-    player, critic = taught(population, lesson, asked.rounds, asked.games, seed)
+    begun = Learner(population.players[lesson.begins], population.critic)
+    player, critic = taught(begun, lesson, asked.rounds, asked.games, seed)
     among = mixture(population)
     mean, error = against(RANKS, player, among, asked.pairs, seed)
     print(f"{len(population.players) + 1}: wins {mean:.3f} ± {error:.3f} from {len(among)}", flush=True)
