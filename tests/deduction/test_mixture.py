@@ -21,7 +21,6 @@ from game.deduction.training import kernel, population, respond
 from game.deduction.training.duel import seated
 from game.deduction.training.population import Learner, Member, Population, shares
 from game.deduction.training.selfplay import fingerprint
-from game.deduction.training.tuning import Tuning, measured
 
 LARGEST = 2_700_000
 """Bytes."""
@@ -249,30 +248,6 @@ class TestKernel:
         assert again.unmixed == grown.unmixed
         assert again.from_unmixed == pytest.approx(grown.from_unmixed, abs=1e-6)
         assert len(again.players) == 3 and again.players[2] == pytest.approx(player, abs=0.01)
-
-    def test_a_population_is_tuned_against_those_who_win(self) -> None:
-        """Networks that know nothing lose less to an exploiter after a pass, and not because it forgets."""
-        size = kernel.sizes(3)
-        fresh = [kernel.Memory(3, seed) for seed in range(1, 5)]
-        known = [one.player[: size.player].copy() for one in fresh]
-        there = people(known, np.zeros((4, 4)), np.zeros(4))
-        there.critic = fresh[0].critic[: size.critic].copy()
-        tuning = Tuning(there, [Learner(known[0], there.critic)], 256, 1)
-        won = tuning.exploit((40, 40))
-        before = population.against(3, won.player, tuning.mixture(), 1000, 4)[0]
-        assert before > 0.2 and tuning.known[-1] is won.player is tuning.lineages[0].player
-        feared = tuning.feared(200)
-        assert sum(one.share for one in feared) == pytest.approx(1.0)
-        assert max(feared, key=lambda one: one.share).weights[0] == won.player[0]
-        for number in range(4):
-            tuning.tune(number, feared, 40)
-        assert population.against(3, won.player, tuning.mixture(), 1000, 4)[0] < before - 0.1
-        assert [one.share for one in tuning.mixture()] == pytest.approx([0.25] * 4)
-        assert all((one == two).all() for one, two in zip(there.players, known, strict=True)), "left alone"
-        whole = measured(tuning.population, [won.player], 200, 1)
-        assert len(whole.players) == 5 and list(whole.unmixed) == [4]
-        assert (whole.wins == -whole.wins.T).all() and whole.from_unmixed.shape == (5, 1)
-        assert whole.wins[4, 0] != 0.0 and np.abs(whole.from_normal).min() > 0.0
 
     def test_who_was_kept_by_a_response_may_join(
         self, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
