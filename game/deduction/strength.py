@@ -5,5 +5,5 @@ from __future__ import annotations
 from game.core.defaults import weight as weight
 from game.core.strength import ladder
 
-LEVELS = ladder(0.576, 0.691, 0.595, 0.506)
+LEVELS = ladder(0.576, 0.691, 0.636, 0.506)
 """From the share that each level wins from the one below."""

@@ -24,7 +24,7 @@ from game.deduction.training.selfplay import fingerprint
 
 LARGEST = 2_700_000
 """Bytes."""
-MOST_KNOWN = 0.07
+MOST_KNOWN = 0.05
 """What anybody in the population wins, at most, from those who are drawn."""
 SOURCE = terms(PRESETS["source"])
 PLAYERS = {"strong": DRAWN_STRONG, "expert": DRAWN_EXPERT}
