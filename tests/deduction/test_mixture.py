@@ -177,17 +177,17 @@ class TestPopulation:
         assert by == pytest.approx(shares(wins, population.AGAINST_NORMAL * from_normal))
         assert by[1] > shares(wins)[1] + 0.1, "who wins from normal is drawn more often"
         for seed in range(4):
-            lesson = population.response(there, seed)
+            begins, lesson = population.response(there, seed)
             normal = population.MET_NORMAL if seed > 1 else 0.0
             among = {1: by[0], 2: by[1], 3: by[2]}
             expected = {number: (1.0 - normal) * share for number, share in among.items()}
             if normal:
                 expected[0] = normal
             assert lesson.met == 1.0 and met_by(lesson) == pytest.approx(expected, abs=1e-6)
-            assert lesson.begins < 3 or seed % 2
+            assert begins < 3 or seed % 2
         lessons = [population.main_agent(there, seed) for seed in range(30)]
-        assert {one.begins for one in lessons} == {0, 1, 2}
-        lesson = next(one for one in lessons if one.begins == 0)
+        assert {begins for begins, _ in lessons} == {0, 1, 2}
+        lesson = next(one for begins, one in lessons if begins == 0)
         met = met_by(lesson)
         assert met[2] == pytest.approx(0.3 * by[1] + 0.7 * 0.2) and met[3] == pytest.approx(
             0.3 * by[2] + 0.7 * 0.8
@@ -231,8 +231,8 @@ class TestKernel:
         nobody = np.zeros(0, np.int64), np.zeros((1, 0))
         begun = Population(known[:1], np.zeros((1, 1)), np.zeros(1), *nobody, critic)
         begun = population.joined(begun, known[1], 200, 1, unmixed=False)
-        lesson = population.response(begun, 9)._replace(rates=(0.002, 0.0005))
-        first = Learner(begun.players[lesson.begins], begun.critic)
+        begins, lesson = population.response(begun, 9)
+        first, lesson = Learner(begun.players[begins], begun.critic), lesson._replace(rates=(0.002, 0.0005))
         player, taught = population.taught(first, lesson, 24, 256, 9)
         won, error = population.against(3, player, population.mixture(begun), 800, 4)
         assert won > 0.2 and 0.0 < error < 0.1 and (taught != critic).any()

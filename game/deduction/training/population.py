@@ -126,12 +126,17 @@ def draws(population: Population) -> Table:
     return shares(met, AGAINST_NORMAL * population.from_normal)
 
 
+def drawn(population: Population) -> dict[int, float]:
+    """The shares of those that are worth drawing, by number, the likeliest first."""
+    by = draws(population)
+    kept = [int(number) for number in np.argsort(-by) if by[number] >= LEAST]
+    total = by[kept].sum()
+    return {number: float(by[number] / total) for number in kept}
+
+
 def mixture(population: Population) -> list[Member]:
     """Those that are worth drawing, the likeliest first."""
-    by = draws(population)
-    kept = [number for number in np.argsort(-by) if by[number] >= LEAST]
-    total = by[kept].sum()
-    return [Member(float(by[number] / total), population.players[number]) for number in kept]
+    return [Member(share, population.players[number]) for number, share in drawn(population).items()]
 
 
 def sharpened(weights: Weights, by: float) -> Weights:
@@ -197,9 +202,8 @@ def at_levels(among: Sequence[Member]) -> list[Member]:
 
 
 class Lesson(NamedTuple):
-    """Whom a new network begins as, whom it meets, and how it learns."""
+    """Whom a network meets, and how it learns."""
 
-    begins: int
     rivals: list[Member]
     met: float
     """In how many of its games; in the others it meets itself."""
@@ -207,8 +211,8 @@ class Lesson(NamedTuple):
     rates: Ends
 
 
-def response(population: Population, seed: int) -> Lesson:
-    """How to learn to win from the mixture.
+def response(population: Population, seed: int) -> tuple[int, Lesson]:
+    """Whom to begin as, by number, and how to learn to win from the mixture.
 
     It begins as one of those that win most from the mixture, or as one of the mixture, by turns; and every
     other one meets normal, too.
@@ -220,11 +224,13 @@ def response(population: Population, seed: int) -> Lesson:
     if seed // 2 % 2:
         rivals = [Member((1.0 - MET_NORMAL) * one.share, one.weights) for one in rivals]
         rivals.append(Member(MET_NORMAL, imitation()))
-    return Lesson(int(begins), rivals, 1.0, HEATS, RATES)
+    return int(begins), Lesson(rivals, 1.0, HEATS, RATES)
 
 
-def main_agent(population: Population, seed: int) -> Lesson:
-    """How to learn to lose to nobody: not to oneself, to the mixture, or to those who win from it.
+def main_agent(population: Population, seed: int) -> tuple[int, Lesson]:
+    """Whom to begin as, by number, and how to learn to lose to nobody.
+
+    Not to oneself, to the mixture, or to those who win from it.
 
     It begins as one of the mixture, and meets others by the square of what they win from that one
     (prioritised fictitious self-play).
@@ -235,7 +241,7 @@ def main_agent(population: Population, seed: int) -> Lesson:
     by = (1.0 - FEARED) * by + FEARED * feared / max(feared.sum(), 1e-9)
     by /= by.sum()
     rivals = [Member(float(by[one]), player) for one, player in enumerate(population.players)]
-    return Lesson(begins, at_levels(rivals), MET, MAIN_HEATS, MAIN_RATES)
+    return begins, Lesson(at_levels(rivals), MET, MAIN_HEATS, MAIN_RATES)
 
 
 class Learner(NamedTuple):
@@ -329,8 +335,8 @@ def write(among: Sequence[Member], path: Path = PATH) -> None:
 def grown(population: Population, asked: argparse.Namespace) -> Population:
     """With one more network, which the command line describes; what it wins is told."""
     seed = asked.seed + len(population.players)
-    lesson = (main_agent if asked.mains else response)(population, seed)
-    begun = Learner(population.players[lesson.begins], population.critic)
+    begins, lesson = (main_agent if asked.mains else response)(population, seed)
+    begun = Learner(population.players[begins], population.critic)
     player, critic = taught(begun, lesson, asked.rounds, asked.games, seed)
     among = mixture(population)
     mean, error = against(RANKS, player, among, asked.pairs, seed)

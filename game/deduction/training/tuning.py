@@ -9,7 +9,8 @@ together, a little at a time, away from whatever anybody wins by (compare the ex
 Vinyals and others 2019, who learn against a few main agents).
 
 The shares stay as they were until the exploiters that never stop join and everybody is measured against
-everybody anew (`--measure`). Each pass is kept, exploiters in their own files, so it goes on after a break.
+everybody anew (`--measure`). After each pass all is kept, those exploiters beside the population as
+`NAME.exploiter-1.npz` and so on: given these, it goes on after a break.
 """
 
 from __future__ import annotations
@@ -27,7 +28,6 @@ from game.deduction.training.imitation import imitation
 from game.deduction.training.kernel import Weights, meet, sizes
 from game.deduction.training.population import (
     FILE,
-    LEAST,
     UNMIXED,
     Learner,
     Lesson,
@@ -35,7 +35,7 @@ from game.deduction.training.population import (
     Population,
     against,
     at_levels,
-    draws,
+    drawn,
     joined,
     keep,
     kept,
@@ -67,28 +67,26 @@ class Tuning:
     def __init__(self, population: Population, lineages: Sequence[Learner], games: int, seed: int) -> None:
         """`lineages` are the exploiters that never stop; at least one."""
         self.population, self.games = replace(population, players=list(population.players)), games
-        by = draws(population)
-        self.drawn = [number for number in range(len(by)) if by[number] >= LEAST]
-        self.by = by[self.drawn] / by[self.drawn].sum()
+        self.drawn = drawn(population)
         self.lineages, self.known = list(lineages), [one.player for one in lineages]
         self.critic, self.chance, self.lessons = lineages[0].critic, np.random.default_rng(seed), 0
 
     def mixture(self) -> list[Member]:
         """Those that are drawn, as they are now."""
         players = self.population.players
-        return [Member(float(by), players[one]) for by, one in zip(self.by, self.drawn, strict=True)]
+        return [Member(share, players[number]) for number, share in self.drawn.items()]
 
     def exploit(self, rounds: tuple[int, int] = (LEARNS, BEGINS)) -> Learner:
         """The next exploiter: two lessons of three go to those that never stop, by turns."""
         number, self.lessons = self.lessons, self.lessons + 1
         among = at_levels(self.mixture())
         if number % 3 == 2:
-            begins = self.population.players[int(self.chance.choice(self.drawn))]
-            lesson = Lesson(0, among, 1.0, BEGINS_HEATS, BEGINS_RATES)
+            begins = self.population.players[int(self.chance.choice(list(self.drawn)))]
+            lesson = Lesson(among, 1.0, BEGINS_HEATS, BEGINS_RATES)
             one = self._taught(Learner(begins, self.lineages[0].critic), lesson, rounds[1])
         else:
             place = (number - number // 3) % len(self.lineages)
-            lesson = Lesson(0, among, 1.0, LEARNS_HEATS, LEARNS_RATES)
+            lesson = Lesson(among, 1.0, LEARNS_HEATS, LEARNS_RATES)
             one = self.lineages[place] = self._taught(self.lineages[place], lesson, rounds[0])
         self.known = [*self.known, one.player][-KNOWN:]
         return one
@@ -109,12 +107,12 @@ class Tuning:
         rivals += [Member(EXPLOITED * one.share, one.weights) for one in feared]
         rivals.append(Member(NORMAL, imitation()))
         one = Learner(self.population.players[number], self.critic)
-        one = self._taught(one, Lesson(number, rivals, 1.0, HEATS, RATES), rounds)
+        one = self._taught(one, Lesson(rivals, 1.0, HEATS, RATES), rounds)
         self.population.players[number], self.critic = one
 
     def run(self, rounds: int = ROUNDS) -> Iterator[Learner]:
         """Tune everybody who is drawn, in chance order; each exploiter is told as soon as it has learnt."""
-        for place, number in enumerate(self.chance.permutation(self.drawn)):
+        for place, number in enumerate(self.chance.permutation(list(self.drawn))):
             if place % AT_ONCE == 0:
                 yield self.exploit()
                 feared = self.feared()
@@ -169,7 +167,8 @@ def main() -> None:
             told = f"pass {number + 1}: an exploiter wins {won:.3f} ± {error:.3f}"
             print(f"{told}; {time.process_time():.0f} s", flush=True)
         keep(tuning.population, path)
-        for there, learner in zip(asked.exploiters, tuning.lineages, strict=True):
+        for place, learner in enumerate(tuning.lineages, start=1):
+            there = path.with_suffix(f".exploiter-{place}.npz")
             np.savez(there, player=learner.player, critic=learner.critic)
     if asked.measure:
         met = [one.player for one in tuning.lineages]
