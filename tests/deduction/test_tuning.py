@@ -12,7 +12,7 @@ import pytest
 from game.deduction.training import kernel, population, tuning
 from game.deduction.training.kernel import Weights
 from game.deduction.training.population import Learner, Population
-from game.deduction.training.tuning import Tuning, measured
+from game.deduction.training.tuning import Tuning, learnt, lineage, measured
 
 pytestmark = [
     pytest.mark.soak,
@@ -34,14 +34,15 @@ def test_a_population_is_tuned_against_those_who_win() -> None:
     known = [one.player[: size.player].copy() for one in fresh]
     there = people(known, fresh[0].critic[: size.critic].copy())
     tuned = Tuning(there, [Learner(known[0], there.critic)], 256, 1)
-    won = tuned.exploit((40, 40))
+    won = learnt(tuned.exploiting((40, 40)))
+    tuned.exploits(won)
     before = population.against(3, won.player, tuned.mixture(), 1000, 4)[0]
     assert before > 0.2 and tuned.known[-1] is won.player is tuned.lineages[0].player
     feared = tuned.feared(200)
     assert sum(one.share for one in feared) == pytest.approx(1.0)
     assert max(feared, key=lambda one: one.share).weights[0] == won.player[0]
     for number in range(4):
-        tuned.tune(number, feared, 40)
+        tuned.population.players[number] = learnt(tuned.tuning(number, feared, 20)).player
     assert population.against(3, won.player, tuned.mixture(), 1000, 4)[0] < before - 0.1
     assert [one.share for one in tuned.mixture()] == pytest.approx([0.25] * 4)
     assert all((one == two).all() for one, two in zip(there.players, known, strict=True))
@@ -60,13 +61,30 @@ def test_tuning_keeps_the_population_and_its_exploiters(
     known, critic = [one.player[: size.player] for one in fresh], fresh[0].critic[: size.critic]
     population.keep(people(known, critic), path)
     np.savez(there, player=known[0], critic=critic)
-    words = f"tuning {path} {there} --rounds 20 --games 64 --measure --pairs 50".split()
-    monkeypatch.setattr(sys, "argv", words)
-    tuning.main()
-    tuned = population.kept(path)
+    found = []
+    for jobs in (1, 2):
+        population.keep(people(known, critic), path)
+        words = f"tuning {path} {there} --rounds 20 --games 64 --measure --pairs 50 --jobs {jobs}".split()
+        monkeypatch.setattr(sys, "argv", words)
+        tuning.main()
+        found.append(population.kept(path))
+    alone, tuned = found
+    assert (alone.wins == tuned.wins).all() and (np.array(alone.players) == np.array(tuned.players)).all()
     assert len(tuned.players) == 3 and list(tuned.unmixed) == [2]
     for before, after in zip(known, tuned.players[:2], strict=True):
         assert np.abs(before - after).max() > 0.003
     learnt = np.load(tmp_path / "population.exploiter-1.npz")["player"]
     assert tuned.players[2] == pytest.approx(learnt, abs=0.01) and (learnt != known[0]).any()
     assert (np.load(there)["player"] == known[0]).all(), "what was given stays as it was"
+
+
+def test_an_exploiter_may_be_one_of_the_population(tmp_path: Path) -> None:
+    """By its number; where there is none, or no file, one sentence says so."""
+    size = kernel.sizes(3)
+    known = [kernel.Memory(3, seed).player[: size.player] for seed in (1, 2)]
+    there = people(known, kernel.Memory(3, 1).critic[: size.critic])
+    assert (lineage("1", there).player == known[1]).all()
+    with pytest.raises(ValueError, match=r"^there is no network 2: the population has 2$"):
+        lineage("2", there)
+    with pytest.raises(ValueError, match="nowhere"):
+        lineage(str(tmp_path / "nowhere.npz"), there)
