@@ -22,10 +22,13 @@ from game.deduction.training.duel import seated
 from game.deduction.training.population import Learner, Member, Population, shares
 from game.deduction.training.selfplay import fingerprint
 
+FOLDER = Path(population.__file__).parent
 LARGEST = 2_700_000
 """Bytes."""
 MOST_KNOWN = 0.05
 """What anybody in the population wins, at most, from those who are drawn."""
+MOST_FOUND = 0.18
+"""What the exploiter that ships wins, at most, from either level with its likeliest choices."""
 SOURCE = terms(PRESETS["source"])
 PLAYERS = {"strong": DRAWN_STRONG, "expert": DRAWN_EXPERT}
 COMPILED = [
@@ -222,6 +225,18 @@ class TestKernel:
         for number, one in enumerate(among):
             ours = np.array(mixture.weights("expert", number), np.float32)
             assert (one.weights[: -network.HEAD] == ours[: -network.HEAD]).all()
+
+    @pytest.mark.parametrize("level", PLAYERS)
+    def test_the_exploiters_that_ship_win_what_they_were_kept_for(self, level: str) -> None:
+        """The first from those drawn, the second from those tuned on; both win less from the others."""
+        size = kernel.sizes(mixture.RANKS).player
+        begun = [respond.begun(str(FOLDER / f"exploiter-{number}.npz"), 3, [], 1) for number in (1, 2)]
+        first, second = (population.sharpened(one.memory.player[:size], 50.0) for one in begun)
+        ours = respond.members(level, mixture.RANKS)
+        tuned = population.mixture(population.kept(FOLDER / "tuned.npz"))
+        meetings = ((first, ours), (second, tuned), (first, tuned), (second, ours))
+        won = [population.against(3, one, among, 2000, 5)[0] for one, among in meetings]
+        assert all(0.08 < one < MOST_FOUND for one in won[:2]) and max(won[2:]) < min(won[:2])
 
     def test_a_network_learns_joins_and_is_kept(self, tmp_path: Path) -> None:
         """From two that know nothing: the third wins from both, as the table says, and all come back."""
