@@ -73,8 +73,8 @@ def test_tuning_keeps_the_population_and_its_exploiters(
     assert len(tuned.players) == 3 and list(tuned.unmixed) == [2]
     for before, after in zip(known, tuned.players[:2], strict=True):
         assert np.abs(before - after).max() > 0.003
-    learnt = np.load(tmp_path / "population.exploiter-1.npz")["player"]
-    assert tuned.players[2] == pytest.approx(learnt, abs=0.01) and (learnt != known[0]).any()
+    went_on = np.load(tmp_path / "population.exploiter-1.npz")["player"]
+    assert tuned.players[2] == pytest.approx(went_on, abs=0.01) and (went_on != known[0]).any()
     assert (np.load(there)["player"] == known[0]).all(), "what was given stays as it was"
 
 

@@ -71,7 +71,7 @@ Each = Callable[[Callable[[Any], Any], Iterable[Any]], Iterable[Any]]
 
 
 class Task(NamedTuple):
-    """Somebody's lesson, for any process."""
+    """A lesson that any process can give."""
 
     one: Learner
     lesson: Lesson
@@ -81,7 +81,7 @@ class Task(NamedTuple):
 
 
 def learnt(task: Task) -> Learner:
-    """What the lesson makes of them."""
+    """What a task makes of its learner."""
     return taught(*task)
 
 
@@ -203,7 +203,7 @@ def measured(
 
 
 def lineage(word: str, population: Population) -> Learner:
-    """One that never stops, by its file or by its number in the population.
+    """An exploiter that never stops learning, by its file or by its number in the population.
 
     ValueError with one sentence if there is none such.
     """
@@ -224,7 +224,7 @@ def main() -> None:
         "exploiters",
         nargs="+",
         metavar="NUMBER|FILE",
-        help="those that never stop: of the population, or as `respond` keeps them",
+        help="those that never stop learning: numbers of the population, or files that `respond` kept",
     )
     parser.add_argument("--passes", type=int, default=1, help="how often everybody is tuned")
     parser.add_argument("--rounds", type=int, default=ROUNDS, help="rounds that tune each")
